@@ -14,7 +14,7 @@ const WITH_LENGTHS = readdirSync('tests/lib', { recursive: true, encoding: 'utf8
       path.endsWith('.test.ts') && /from '(fast-check|.*\/test-length)'/.test(readFileSync(path, 'utf8')),
   )
 
-/** They set the clocks that one queue of deadlines goes by, for a whole process. */
+/** They use fake timers, which hold for a whole process. */
 const CLOCKS = ['tests/lib/service/{blocks,nodes,time}/*.test.ts']
 
 /** For them time stands still, so that no deadline of the service passes unless a test says so. */
@@ -29,6 +29,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, ''),
+      triptych: fileURLToPath(new URL('lib/engines', import.meta.url)),
       'next/headers': fileURLToPath(new URL('tests/next-headers.ts', import.meta.url)),
     },
   },

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { notFound } from 'next/navigation'
 import { Examples } from '@/components/lens/examples'
 import { LogsMiniature } from '@/components/logs/logs-miniature'
@@ -5,18 +7,20 @@ import { ReceiptMiniature } from '@/components/receipts/receipt-miniature'
 import { StorageMiniature } from '@/components/storage/storage-miniature'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { demoBlock, demoContract, demoTransaction } from '@/lib/demo/manifest'
+import type { DemoContract } from '@/lib/demo/network-manifest'
 import { logsExamples } from '@/lib/examples/logs-examples'
 import { receiptsExamples } from '@/lib/examples/receipts-examples'
 import { storageExamples } from '@/lib/examples/storage-examples'
 import { DEMO_NETWORK, findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
-import { readDemoMembers } from './demo-members'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { listPackedMembers, type PackedMember } from '@/lib/storage/word/packed-members'
 import { HomePanel } from './home-panel'
 
 const PAIR = demoContract('demo-mainnet', 'Pair')
 const RESERVES = 5n
 const LAUNCH = demoBlock('demo-mainnet', 'launch').number
 
-/** The three lenses with a question each that the demo chain answers as the page opens, and more to press. */
+/** The three pages with one result each, read from the demo chain as the page opens, and more examples. */
 export async function AskedOfDemo() {
   const network = findNetwork(SHIPPED_NETWORKS, DEMO_NETWORK)
   if (!network) notFound()
@@ -60,4 +64,10 @@ export async function AskedOfDemo() {
       </HomePanel>
     </>
   )
+}
+
+/** The packed members of a slot. They are computed here, so that the page does not load the rules of layouts. */
+export async function readDemoMembers({ source }: DemoContract, slot: bigint): Promise<PackedMember[]> {
+  const layout = await readFile(join(process.cwd(), 'public/demo/layouts', `${source}.json`), 'utf8')
+  return listPackedMembers(parseLayout(layout), slot)
 }

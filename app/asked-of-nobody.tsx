@@ -4,7 +4,7 @@ import { CREDITS } from '@/lib/credits/tariff'
 import { formatAmount } from '@/lib/text/count'
 import { HomePanel } from './home-panel'
 
-/** The three lenses where no demo answers: what each is asked, and what that costs; nothing is asked. */
+/** The three pages without a demo: what each can read, and its price. */
 export function AskedOfNobody({ network, isOwnNode }: { network: string; isOwnNode: boolean }) {
   const sayPrice = (method: ServedMethod, each: string) =>
     isOwnNode ? 'Your own node: free' : `${formatAmount(CREDITS.prices[method], CREDITS.unit)} ${each}`

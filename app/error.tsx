@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
-/** A fault of the explorer itself. What was typed is in the URL, so trying again loses nothing. */
+/** An error of the explorer. The form is in the URL, so that it is kept. */
 export default function ErrorPage({ reset }: { reset: () => void }) {
   return (
     <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-10">

@@ -1,8 +1,7 @@
 import localFont from 'next/font/local'
 
 /**
- * Geist is drawn where it is there at once: preloaded, or kept from an earlier visit. A page that was drawn in the system's
- * font stays in it, or its lines would break anew under the reader's eyes. The package's own loader swaps the font instead.
+ * Geist is used only if it is preloaded or cached: a later swap would move the lines. The loader of the package swaps.
  */
 export const geistSans = localFont({
   src: './fonts/geist.woff2',

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
-/** One lens on the first page: its question, and below what it is of. */
+/** One page on the home page. */
 export function HomePanel({
   network,
   path,

@@ -9,7 +9,7 @@ import { Providers } from '@/components/shell/providers'
 import { ShellHeader } from '@/components/shell/shell-header'
 import { Search } from '@/components/ui/icons'
 import { readConfig, servesDemo } from '@/lib/config'
-import { sendNetworks } from '@/lib/networks/facts-row'
+import { sendNetworks } from '@/lib/networks/added-network'
 import { geistMono, geistSans } from './fonts'
 import { readNetworks } from './reader-networks'
 import './globals.css'
@@ -19,7 +19,7 @@ export const metadata: Metadata = {
   description: 'What a contract stored, what it emitted, and what a transaction did.',
 }
 
-/** Rendered anew for each request: a page made at build time could not carry the nonce of its policy. */
+/** Rendered for each request, as the content security policy needs a new nonce. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? ''
   return (

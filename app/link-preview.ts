@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
-/** Previews cut longer texts themselves; a link may hold thousands of characters of a question. */
+/** Previews truncate text. A link may have thousands of characters. */
 const LONGEST = 300
 
-/** The question of a permalink as the title of its page, and as what others show of the link; `otherwise` for none. */
+/** The title and the preview of a permalink. `otherwise` is the title without a query. */
 export function previewLink(question: string | null | undefined, otherwise: string): Metadata {
   if (!question) return { title: otherwise }
   const title = showHiddenCharacters(question, LONGEST)

@@ -2,7 +2,7 @@ import { headers } from 'next/headers'
 import Link from 'next/link'
 import { UnknownNetworkPlace } from '@/components/connections/networks/unknown-network-place'
 import { Notice } from '@/components/ui/notice'
-import { additionOf } from '@/lib/networks/new-network'
+import { additionOf } from '@/lib/networks/known-chains'
 import { describeUnknownNetwork } from '@/lib/networks/unknown-network'
 import { type LinkFault, MAX_LINK } from '@/lib/permalinks/link-fault'
 import { formatCount } from '@/lib/text/count'
@@ -27,7 +27,7 @@ const FAULTS: Record<LinkFault, typeof MISSING> = {
   },
 }
 
-/** For a link without a page, for one that proxy.ts could not read, and for one to a network that the reader does not have. */
+/** For a missing page, a link that proxy.ts cannot read, and a network that the reader does not have. */
 export default async function NotFound() {
   const sent = await headers()
   const fault = sent.get('x-link-fault') as LinkFault | null

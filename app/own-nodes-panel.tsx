@@ -11,16 +11,16 @@ const LENSES = [
   { path: 'receipts', name: 'What a transaction did' },
 ]
 
-/** The operator's own nodes: which chain each has, how far it is, and the way to ask it. */
+/** The operator's own nodes with their chains and heads. */
 export function OwnNodes({
   nodes,
   names,
   hasLinks,
 }: {
   nodes: readonly NodeState[]
-  /** Where the names of their contracts come from; null for nowhere. */
+  /** Where names of contracts come from. */
   names: string | null
-  /** Whether its lenses are named: not where the page below is of the same node. */
+  /** Whether to link the three pages. */
   hasLinks: boolean
 }) {
   return (

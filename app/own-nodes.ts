@@ -2,14 +2,14 @@ import { readConfig } from '@/lib/config'
 import { type NodeState, parseNodeStates, unknownNode } from '@/lib/nodes/node-state'
 import { forwardAdmin } from '@/lib/relay/forward'
 
-/** All that is shown at one moment asks once. */
+/** The calls of one page share a request. */
 const FRESH_MS = 500
 
 const TIMEOUT_MS = 2_000
 
 let read: { at: number; nodes: Promise<readonly NodeState[]> } | null = null
 
-/** How the operator's own nodes are, asked of the service before them; free. None where the explorer was started without. */
+/** The state of the operator's own nodes, from their service. Free. Empty without nodes. */
 export function readNodes(): Promise<readonly NodeState[]> {
   if (read === null || Date.now() - read.at > FRESH_MS) read = { at: Date.now(), nodes: askService() }
   return read.nodes
@@ -23,7 +23,7 @@ async function askService(): Promise<readonly NodeState[]> {
   try {
     if (answer.status === 200) return parseNodeStates(await answer.json())
   } catch {
-    // Said below: nothing is known of them.
+    // The state is unknown.
   }
   return ownNodes.names.map((name) => unknownNode(name, 'an address of the service'))
 }

@@ -1,8 +1,8 @@
 import Link from 'next/link'
-import { BoxOpener } from '@/components/box/box-opener'
+import { BoxOpener } from '@/components/box/box'
 import { Search } from '@/components/ui/icons'
 import { readConfig, servesDemo } from '@/lib/config'
-import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
+import { FIRST_LESSON } from '@/lib/learn/lesson/listed-lessons'
 import { describeProject } from '@/lib/names/project/describe-project'
 import { defaultNetwork } from '@/lib/networks'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
@@ -53,14 +53,13 @@ export default async function HomePage() {
       <p className="text-ink-soft">
         To see every slot that your own contract uses,{' '}
         <Link href="/playground">run it in the playground</Link>. New to storage?{' '}
-        <Link href={formatLessonPermalink(LISTED_LESSONS[0].slug)}>Start with the first lesson</Link>. If you
-        received an evidence file, <Link href="/verify">verify it</Link> in this browser.
+        <Link href={formatLessonPermalink(FIRST_LESSON)}>Start with the first lesson</Link>. If you received
+        an evidence file, <Link href="/verify">verify it</Link> in this browser.
       </p>
     </div>
   )
 }
 
-/** How to get answers where the explorer has no demo. */
 function ConnectFirst() {
   return (
     <p>

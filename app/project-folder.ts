@@ -4,13 +4,16 @@ import { type AdminAccess, forwardAdmin } from '@/lib/relay/forward'
 
 const TIMEOUT_MS = 2_000
 
-/** The program that reads the project folder; null where there is none, and where the explorer is public: its readers are not on this machine. */
+/**
+ * The process that reads the project folder. Null without one, and for a public explorer, whose readers are on other
+ * machines.
+ */
 export function projectAccess(): AdminAccess | null {
   const { project, publicOrigin } = readConfig()
   return project === null || publicOrigin !== null ? null : { serviceUrl: project.url, token: project.token }
 }
 
-/** How the project folder is; null where none is served, and where the program that reads it does not say. */
+/** The state of the project folder; null if there is none, or it does not respond. */
 export async function readProjectState(): Promise<ProjectState | null> {
   const access = projectAccess()
   if (access === null) return null

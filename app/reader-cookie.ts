@@ -1,10 +1,10 @@
 import type { NextResponse } from 'next/server'
 
-/** The name of a cookie of the explorer. The `__Host-` rule needs HTTPS. */
+/** The prefix `__Host-` needs HTTPS. */
 export const readerCookie = (name: string, publicOrigin: string | null): string =>
   isHttps(publicOrigin) ? `__Host-triptych-${name}` : `triptych-${name}`
 
-/** Has the browser keep a text for so many seconds where no script reads it; an empty one takes the cookie away. */
+/** Sets a cookie that no script can read. An empty text removes it. */
 export function keepCookie(
   { cookies }: NextResponse,
   { name, publicOrigin, text, seconds }: CookieToKeep,

@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers'
+import { notFound } from 'next/navigation'
 import type { NextRequest } from 'next/server'
 import { readerCookie } from '@/app/reader-cookie'
 import { readConfig } from '@/lib/config'
@@ -27,7 +28,7 @@ const inCurrencyOf = (network: Network, { name }: NodeState): Network =>
 
 const nodeNetwork = (node: NodeState): Network => inCurrencyOf(networkOfNode(node), node)
 
-/** The networks that this reader can choose from, in the order of the picker. A route gives its request. */
+/** The networks of this reader, in the order of the picker. Routes pass their request. */
 export async function readNetworks(request?: NextRequest): Promise<Networks> {
   return joinNetworks(
     [...(await readNodes()).map(nodeNetwork), ...SHIPPED_NETWORKS],
@@ -36,14 +37,14 @@ export async function readNetworks(request?: NextRequest): Promise<Networks> {
   )
 }
 
-/** What the reader added, as the browser keeps it. */
+/** The networks that the reader added. */
 export async function readAdded(request?: NextRequest): Promise<NewNetwork[]> {
   const name = readerCookie(NETWORKS_COOKIE, readConfig().publicOrigin)
   const store = request ? request.cookies : await cookies()
   return parseKeptNetworks(store.get(name)?.value)
 }
 
-/** The node that a path is of; null where it is of none, and where another network goes by this very slug. */
+/** The node of a path; null without one, and if another network has this slug. */
 async function nodeOf(slug: string, request?: NextRequest): Promise<FoundNode | null> {
   const found = findNode(await readNodes(), slug)
   if (!found) return null
@@ -51,10 +52,7 @@ async function nodeOf(slug: string, request?: NextRequest): Promise<FoundNode | 
   return named && named.service !== 'node' ? null : found
 }
 
-/**
- * The network that a path begins with; undefined for one that this reader does not have, and for another chain than the
- * node of the path has.
- */
+/** The network of a path. Undefined if the reader does not have it, and for another chain than that of the node. */
 export async function networkOfPath(params: Params): Promise<Network | undefined> {
   const { network: slug } = await params
   const found = await nodeOf(slug)
@@ -63,13 +61,18 @@ export async function networkOfPath(params: Params): Promise<Network | undefined
   return found.node.chain ? nodeNetwork(found.node) : inCurrencyOf(networkAsked(found), found.node)
 }
 
-/** The node of a path, where the path is of another chain than it has; null for any other path. */
+/** The same; shows the page for a missing network. */
+export async function requireNetwork(params: Params): Promise<Network> {
+  return (await networkOfPath(params)) ?? notFound()
+}
+
+/** The node of a path, if the path has another chain than the node. */
 export async function otherChainOfPath(params: Params): Promise<FoundNode | null> {
   const found = await nodeOf((await params).network)
   return found && isOfOtherChain(found) ? found : null
 }
 
-/** The network that a call is of. Whether its node still has that chain the service sees to. */
+/** The network of a call. The service checks that its node still has that chain. */
 export async function networkOfCall(slug: string, request: NextRequest): Promise<Network | undefined> {
   const found = await nodeOf(slug, request)
   return found

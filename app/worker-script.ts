@@ -1,8 +1,8 @@
 import { build } from 'esbuild'
 
 /**
- * A worker as one file at a path of its own: only so has it a policy of its own, which lets it neither load nor connect
- * (next.config.js). Next gives the same first script to each of its workers.
+ * Bundles a worker into one file at a path of its own, so that it has a policy of its own: it can neither load nor
+ * connect (next.config.js). Next's workers share one first script.
  */
 export async function answerWorkerScript(entry: string): Promise<Response> {
   const { outputFiles } = await build({

@@ -44,6 +44,7 @@ const LIB_RANKS: Record<string, number> = {
   examples: 4,
   box: 4,
   snippets: 1,
+  engines: 5,
 }
 
 /** Programs of their own, and the highest rank that each uses; only `cli` and tests use them. */

@@ -14,9 +14,8 @@ import {
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
-import { NetworksProvider } from '@/components/reader/networks'
 import { newQueryClient } from '@/components/reader/new-query-client'
-import { ServesDemo } from '@/components/reader/serves-demo'
+import { NetworksProvider } from '@/components/reader/use-network'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { isServedMethod, PRICES } from '@/lib/credits/price-table'
 import { findNetwork, type Network, type Networks, SHIPPED_NETWORKS } from '@/lib/networks'
@@ -73,9 +72,9 @@ export function renderPage(element: ReactNode, options: PageOptions = {}) {
           <SearchParamsContext value={searchParams}>
             <NuqsTestingAdapter searchParams={searchParams} hasMemory>
               <QueryClientProvider client={newQueryClient()}>
-                <ServesDemo value={servesDemo}>
-                  <NetworksProvider value={networks}>{element}</NetworksProvider>
-                </ServesDemo>
+                <NetworksProvider networks={networks} servesDemo={servesDemo}>
+                  {element}
+                </NetworksProvider>
               </QueryClientProvider>
             </NuqsTestingAdapter>
           </SearchParamsContext>

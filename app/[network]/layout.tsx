@@ -1,5 +1,4 @@
-import { notFound } from 'next/navigation'
-import { networkOfPath, otherChainOfPath } from '@/app/reader-networks'
+import { otherChainOfPath, requireNetwork } from '@/app/reader-networks'
 import { ConnectionsLink } from '@/components/reader/connections-link'
 import { SamePageLink } from '@/components/shell/same-page-link'
 import { Notice } from '@/components/ui/notice'
@@ -10,8 +9,7 @@ import { type FoundNode, networkOfNode } from '@/lib/nodes/node-network'
 export default async function NetworkLayout({ children, params }: LayoutProps<'/[network]'>) {
   const otherChain = await otherChainOfPath(params)
   if (otherChain) return <OtherChain {...otherChain} />
-  const network = await networkOfPath(params)
-  if (!network) notFound()
+  const network = await requireNetwork(params)
   if (network.service !== 'embedded' || servesDemo(readConfig())) return children
   return (
     <>
@@ -29,7 +27,7 @@ export default async function NetworkLayout({ children, params }: LayoutProps<'/
   )
 }
 
-/** Instead of a page of a chain that the node does not have, so that nothing is asked of the one it has. */
+/** Replaces a page of a chain that the node does not have, so that no call is sent. */
 function OtherChain({ node, asked }: FoundNode) {
   const { tone, title, says } = describeOtherChain(node, asked)
   return (

@@ -15,38 +15,37 @@ import { readCappedBody } from '@/lib/relay/capped-body'
 import { RELAY_REFUSALS, type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
 import { readKeyRing } from './reader'
 
-/** A long search begins quickly, and is then evenly paced. */
+/** A search starts fast and is then evenly paced. */
 const SAVED_SECONDS = 10
 
 const readers = createAllowances(SAVED_SECONDS)
 const addresses = createAllowances(SAVED_SECONDS)
 
-/** Readers behind one address, such as a company's, share this many allowances. */
+/** Readers behind one address, such as of a company, share this many allowances. */
 const READERS_AN_ADDRESS = 4
 
 const MAX_BODY_BYTES = 512 * 1024
 
 type Client = {
-  /** Slug in the path of a route that is one network's. */
+  /** Slug of the network in the path. */
   network?: string
-  /** Which connection is asked; the one that the reader uses for the network where none is named. */
+  /** Name of the connection; by default the reader's connection of the network. */
   connection?: string | null
-  /** How many calls a body makes, or why it is refused; any request makes one where a route does not say. */
+  /** The number of calls in a body, or a refusal; by default 1. */
   countCalls?: (body: string) => number | RelayRefusal
 }
 
-/** Who asks, the network of the path, where its calls go for them, and the body they sent as text. */
 export type OpenedRoute = {
   ring: KeyRing | null
-  /** Null where the route is of no network. */
+  /** Null for a route without a network. */
   network: Network | null
   connection: Connection | NoConnection
   body: string
 }
 
 /**
- * The only way into a route. It refuses what no page of the explorer sent, a body that is no plain JSON, an unknown network,
- * a body too long or of no calls, and then a reader who does not keep to the operator's pace.
+ * Opens every route. Refuses requests of other origins, bodies that are not JSON or too long, unknown networks, and
+ * readers above the operator's rate limit.
  */
 export async function openRoute(
   request: NextRequest,
@@ -70,7 +69,7 @@ export async function openRoute(
   return answer({ ring, network, connection: network ? resolve(network) : 'no-key', body })
 }
 
-/** 0 while the reader, and all readers at the same address, keep to the operator's pace. */
+/** 0 while the reader, and all readers at the address, are below the rate limit. */
 function secondsToWait(address: string, ring: KeyRing | null, calls: number): number {
   const { callsPerSecond } = readConfig()
   return (
@@ -78,3 +77,13 @@ function secondsToWait(address: string, ring: KeyRing | null, calls: number): nu
     readers(ring?.reader ?? address, calls, callsPerSecond)
   )
 }
+
+export const refusal = (status: number, message: string, whatToDo?: string): RelayRefusal => ({
+  status,
+  code: status,
+  message,
+  ...(whatToDo !== undefined && { whatToDo }),
+})
+
+export const noStore = (body: unknown): Response =>
+  Response.json(body, { headers: { 'cache-control': 'no-store' } })

@@ -1,18 +1,23 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { keepCookie, readerCookie } from '@/app/reader-cookie'
 import { readConfig } from '@/lib/config'
-import { isEmptyRing, type KeyRing } from '@/lib/connections/key-ring'
-import { KEEP_SECONDS, sealKeyRing, unsealKeyRing } from '@/lib/connections/sealed-key-ring'
+import {
+  isEmptyRing,
+  KEEP_SECONDS,
+  type KeyRing,
+  sealKeyRing,
+  unsealKeyRing,
+} from '@/lib/connections/key-ring'
 
 const NAME = 'keys'
 
-/** The reader's sealed keys; null when there are none. */
+/** The reader's decrypted keys; null without any. */
 export async function readKeyRing({ cookies }: NextRequest): Promise<KeyRing | null> {
   const { sessionSecrets, publicOrigin } = readConfig()
   return unsealKeyRing(cookies.get(readerCookie(NAME, publicOrigin))?.value, sessionSecrets)
 }
 
-/** Seals the keys into the reader's cookie, or takes it away when nothing is in it; null when they do not fit. */
+/** Encrypts the keys into the reader's cookie, or removes it if there are none; null if they do not fit. */
 export async function keepKeyRing(ring: KeyRing): Promise<Response | null> {
   const { sessionSecrets, publicOrigin } = readConfig()
   const text = isEmptyRing(ring) ? '' : await sealKeyRing(ring, sessionSecrets)

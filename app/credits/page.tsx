@@ -11,7 +11,7 @@ import { defaultNetwork, findNetwork } from '@/lib/networks'
 
 export const metadata: Metadata = { title: 'Credits' }
 
-/** `/credits?network=demo-mainnet`: each network may be served with another key. */
+/** `/credits?network=demo-mainnet`: each network may have another key. */
 export default async function CreditsPage({ searchParams }: PageProps<'/credits'>) {
   const config = readConfig()
   const networks = await readNetworks()

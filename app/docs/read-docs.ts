@@ -1,7 +1,7 @@
 import type { TokensList } from 'marked'
 import { docNameOf } from '@/lib/docs/doc-link'
 
-/** The files of `docs`, parsed when the explorer is built: see `turbopack.rules` in next.config.js. */
+/** `docs/*.md` are parsed at build time: see `turbopack.rules` in next.config.js. */
 const FILES = import.meta.glob<{ default: TokensList }>('../../docs/*.md', { eager: true })
 
 const DOCS = new Map(
@@ -10,5 +10,5 @@ const DOCS = new Map(
 
 export const listDocNames = (): readonly string[] => [...DOCS.keys()].filter((name) => name !== undefined)
 
-/** The page with this name; the index without one. */
+/** Without a name, the index. */
 export const readDoc = (name = ''): TokensList | undefined => DOCS.get(name)

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { LessonMap } from '@/components/learn/map/lesson-map'
 import { TeachSection } from '@/components/learn/room/teach-section'
-import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
+import { FIRST_LESSON } from '@/lib/learn/lesson/listed-lessons'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
 
 export const metadata: Metadata = {
@@ -12,7 +12,6 @@ export const metadata: Metadata = {
 }
 
 export default function LearnPage() {
-  const [first] = LISTED_LESSONS
   return (
     <div className="mx-auto grid max-w-[960px] gap-8 px-4 py-6">
       <header className="grid max-w-[68ch] gap-3">
@@ -23,7 +22,7 @@ export default function LearnPage() {
           without a network, a key or credits.
         </p>
         <p>
-          <Link href={formatLessonPermalink(first.slug)}>Start with the first lesson</Link>
+          <Link href={formatLessonPermalink(FIRST_LESSON)}>Start with the first lesson</Link>
         </p>
       </header>
       <LessonMap />

@@ -6,7 +6,7 @@ export const metadata: Metadata = {
   description: 'Run your own Solidity in this browser and see every slot that it reads or writes, by name.',
 }
 
-/** Needs no network, no key and no credits. A link carries its program behind the `#`, which no server sees. */
+/** The program of a link is in the fragment of the URL, which no server sees. */
 export default function PlaygroundPage() {
   return <AskedPlayground />
 }

@@ -6,7 +6,7 @@ export const metadata: Metadata = {
   description: 'Check evidence of a result in this browser against the hash of a block.',
 }
 
-/** A link may carry evidence behind its `#`, which no server sees. */
+/** The evidence of a link is in the fragment, which is not sent. */
 export default function Page() {
   return <VerifyPage />
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useEffect } from 'react'
@@ -7,25 +8,23 @@ import { useSeenChains } from '@/components/reader/seen-heads'
 import { useNetwork } from '@/components/reader/use-network'
 import { Dialog } from '@/components/ui/dialog'
 import { parseBox } from '@/lib/box/parse-box'
-import { listPlaces } from '@/lib/box/places'
 import { sayName, sayUnplaced, suggestNamed, suggestNamedPlaces } from '@/lib/box/suggest-named'
 import type { Suggestion } from '@/lib/box/suggestion'
-import { findHeadings } from '@/lib/docs/find-headings'
+import { type DocsHeadings, findHeadings } from '@/lib/docs/find-headings'
 import { boxState, enterBox, typeIntoBox, useBoxState } from './box-state'
 import { DecodedDataView } from './decoded-data'
 import { SuggestionItem } from './suggestion-item'
-import { useDocsHeadings } from './use-docs-headings'
 import { useKeptQuestions } from './use-kept-questions'
 import { useKnownNames } from './use-known-names'
 
 const SHOWN_QUESTIONS = 8
 const SHOWN_FOUND = 12
 
-/** A page to go to, or a text to put into the field. */
+/** A page to open, or a text for the field. */
 type Item = Pick<Suggestion, 'says' | 'call'> &
   ({ href: string; types?: undefined } | { types: string; href?: undefined })
 
-/** Type or paste anything: what it may mean, each with what asking it would cost. Choosing one only goes there. */
+/** Lists what typed or pasted text may mean, with prices. Choosing one opens its page and is free. */
 export function BoxDialog({ onClose }: { onClose: () => void }) {
   const network = useNetwork()
   const router = useRouter()
@@ -47,7 +46,7 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
   const groups: { heading: string; items: readonly Item[] }[] = [
     { heading: 'It may mean', items: [...places.suggestions, ...(places.isExact ? [] : suggestions)] },
     { heading: 'In this text', items: found.slice(0, SHOWN_FOUND).map((hex) => ({ says: hex, types: hex })) },
-    // They come later than what the text itself says, and push nothing down.
+    // These load later, so they are below the meanings of the text.
     { heading: 'Known contracts', items: named },
     { heading: 'Saved', items: saved.filter(({ says }) => matching(says)).slice(0, SHOWN_QUESTIONS) },
     {
@@ -61,7 +60,7 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
   const choose = (item: Item) => (item.types === undefined ? go(item.href) : typeIntoBox(item.types))
   const first = groups.find(({ items }) => items.length > 0)?.items[0]
   useEffect(() => {
-    // Of the state and not of this render: an effect may run twice.
+    // The state is read again: an effect may run twice.
     if (first && boxState().isEntered) choose(first)
   })
 
@@ -81,7 +80,7 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
         <p aria-live="polite" className="px-4 pt-2 text-ink-soft text-note empty:hidden">
           {note ?? sayName(typed, names)}
         </p>
-        {data ? <DecodedDataView data={data} network={network} /> : null}
+        {data ? <DecodedDataView data={data} /> : null}
         <Command.List className="max-h-[60dvh] overflow-auto p-2">
           {groups.map(({ heading, items }) =>
             items.length === 0 ? null : (
@@ -103,7 +102,34 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** With nothing to choose yet, Enter is kept for what comes. */
+/** Without a suggestion yet, Enter chooses the first one later. */
 function keepEnter({ key, currentTarget }: KeyboardEvent) {
   if (key === 'Enter' && !currentTarget.querySelector('[cmdk-item][aria-selected=true]')) enterBox()
+}
+
+/** Pages of the explorer. */
+const listPlaces = (network: string) => [
+  { says: 'Storage', href: `/${network}/storage` },
+  { says: 'Slot calculator', href: `/${network}/storage/calculator` },
+  { says: 'Whole contract', href: `/${network}/storage/contract` },
+  { says: 'Logs', href: `/${network}/logs` },
+  { says: 'Receipts', href: `/${network}/receipts` },
+  { says: 'Many receipts', href: `/${network}/receipts/batch` },
+  { says: 'Credits', href: `/credits?network=${network}` },
+  { says: 'Connections', href: '/connections' },
+  { says: 'Keys of the embedded service', href: '/keys' },
+  { says: 'History: past and saved queries', href: '/history' },
+  { says: 'Verify evidence', href: '/verify' },
+  { says: 'Documentation', href: '/docs' },
+]
+
+/** The headings of the documentation. They are loaded when the box opens first. */
+function useDocsHeadings(): DocsHeadings {
+  const { data = [] } = useQuery({
+    queryKey: ['docs-headings'],
+    queryFn: async (): Promise<DocsHeadings> => (await fetch('/docs/headings.json')).json(),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+  return data
 }

@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * What lies over the page, and the text typed into the box: keys pressed before the box is there are text too. `isEntered`: Enter was
- * pressed with this text, and there was nothing to choose yet.
+ * The open dialog, and the text of the box, also before its field has loaded. `isEntered`: Enter was pressed with this text
+ * before there was a suggestion.
  */
 type BoxState = { shown: 'box' | 'shortcuts' | null; typed: string; isEntered: boolean }
 
@@ -16,12 +16,12 @@ function change(next: Partial<BoxState>): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the empty box or the sheet, or closes both. */
+/** Opens the empty box or the shortcuts, or closes both. */
 export const show = (shown: BoxState['shown']): void => change({ shown, typed: '', isEntered: false })
 
 export const typeIntoBox = (typed: string): void => change({ typed, isEntered: false })
 
-/** The first suggestion is chosen once it is there. */
+/** Chooses the first suggestion as soon as there is one. */
 export const enterBox = (): void => change({ isEntered: state.typed.trim() !== '' })
 
 export const boxState = (): BoxState => state

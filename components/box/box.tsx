@@ -11,7 +11,7 @@ const ShortcutSheet = dynamic(() => import('./shortcut-sheet').then(({ ShortcutS
   ssr: false,
 })
 
-/** The button in the bar with its sign, and what it and its shortcuts open over the page. */
+/** The button in the header, its shortcuts, and the dialogs that they open. */
 export function Box({ sign }: { sign: ReactNode }) {
   useShortcuts()
   const { shown } = useBoxState()
@@ -29,5 +29,21 @@ export function Box({ sign }: { sign: ReactNode }) {
       {shown === 'box' ? <BoxDialog onClose={() => show(null)} /> : null}
       {shown === 'shortcuts' ? <ShortcutSheet onClose={() => show(null)} /> : null}
     </>
+  )
+}
+
+/** The wide button on the home page. */
+export function BoxOpener({ sign }: { sign: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={() => show('box')}
+      aria-keyshortcuts="/ Control+K"
+      className="flex min-h-11 w-full items-center gap-3 rounded-control border border-control bg-paper px-3 text-left text-ink-soft hover:bg-raised"
+    >
+      {sign}
+      <span className="min-w-0 grow">Paste an address, a hash, an event, a URL, a curl command…</span>
+      <kbd className="font-mono text-note max-sm:hidden">/</kbd>
+    </button>
   )
 }

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { Hex } from 'viem'
-import { loadDeclared } from '@/lib/box/load-declared'
-import { readData } from '@/lib/box/read-data'
+import { useNetwork } from '@/components/reader/use-network'
+import { loadDeclared, readData } from '@/lib/box/read-data'
 import { selectorOf } from '@/lib/names/signatures/selector-of'
-import type { Network } from '@/lib/networks'
 
 /** What a selector, calldata or the data of a revert says, by the kept ABIs, the project folder and common standards. */
-export function DecodedDataView({ data, network }: { data: Hex; network: Network }) {
+export function DecodedDataView({ data }: { data: Hex }) {
+  const network = useNetwork()
   const { data: declared = [], isPending } = useQuery({
     queryKey: ['declared', network.keptAs],
     staleTime: 0,

@@ -1,5 +1,6 @@
 'use client'
 
+import Link from 'next/link'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
@@ -14,10 +15,9 @@ import {
   saveQuestion,
 } from '@/lib/box/kept-questions'
 import { BadInputError } from '@/lib/errors'
-import { QuestionList } from './question-list'
 import { useKeptQuestions, useRefreshKeptQuestions } from './use-kept-questions'
 
-/** Questions asked before and saved, which this browser alone keeps. */
+/** Past and saved queries. Only this browser has them. */
 export function HistoryView() {
   const kept = useKeptQuestions()
   return (
@@ -28,12 +28,12 @@ export function HistoryView() {
           Your past and saved queries. They are kept in this browser only. Opening a query is free.
         </p>
       </header>
-      {kept.isKept ? <KeptLists {...kept} /> : <KeepsNothing />}
+      {kept.isKept ? <KeptLists {...kept} /> : <NothingIsKept />}
     </div>
   )
 }
 
-function KeepsNothing() {
+function NothingIsKept() {
   return (
     <Notice tone="warn" title="This browser stores nothing for this site.">
       <p>
@@ -44,7 +44,6 @@ function KeepsNothing() {
   )
 }
 
-/** To open again, to carry elsewhere, to forget. */
 function KeptLists({ history, saved }: Record<'history' | 'saved', readonly KeptQuestion[]>) {
   const refresh = useRefreshKeptQuestions()
   const [problem, setProblem] = useState('')
@@ -131,3 +130,55 @@ function KeptLists({ history, saved }: Record<'history' | 'saved', readonly Kept
     </>
   )
 }
+
+type Action = {
+  label: string
+  run: (question: KeptQuestion) => Promise<void>
+  isHidden?: (question: KeptQuestion) => boolean
+}
+
+/** Queries as links, each with its time and one action. */
+function QuestionList({
+  questions,
+  none,
+  action,
+}: {
+  questions: readonly KeptQuestion[]
+  none: string
+  action: Action
+}) {
+  if (questions.length === 0) return <p className="text-ink-soft">{none}</p>
+  return (
+    <ul className="grid border-hairline border-t">
+      {questions.map((question) => (
+        <li
+          key={question.href}
+          className="flex flex-wrap items-center justify-between gap-x-4 border-hairline border-b py-1.5"
+        >
+          <Link href={question.href} className="min-w-0 wrap-anywhere">
+            {question.says}
+          </Link>
+          <span className="ml-auto flex items-center gap-3">
+            <time
+              dateTime={new Date(question.at).toISOString()}
+              className="whitespace-nowrap text-ink-soft text-note"
+            >
+              {formatMoment(question.at)}
+            </time>
+            {action.isHidden?.(question) ? null : (
+              <Button
+                look="bare"
+                aria-label={`${action.label}: ${question.says}`}
+                onClick={() => action.run(question)}
+              >
+                {action.label}
+              </Button>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const formatMoment = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')

@@ -2,8 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { SHORTCUTS } from './shortcuts'
-import { switchSingleKeys, useSingleKeys } from './single-keys'
+import { SHORTCUTS, switchSingleKeys, useSingleKeys } from './shortcuts'
 
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { isOn, isKept } = useSingleKeys()

@@ -1,8 +1,8 @@
 import { Command } from 'cmdk'
-import { useNetworks } from '@/components/reader/networks'
+import { useNetworks } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import type { Suggestion } from '@/lib/box/suggestion'
-import { sayPrice } from '@/lib/box/suggestion-price'
+import { sayPrice } from '@/lib/box/suggestion'
 import { findNetwork } from '@/lib/networks'
 
 /** One thing to choose: its sentence, and the price of asking it where that is known. */

@@ -6,7 +6,7 @@ import { listHistory, listSaved } from '@/lib/box/kept-questions'
 const KEY = ['kept-questions']
 const NONE = { history: [], saved: [] }
 
-/** What was asked before and what was saved; `isKept` is false, and there is nothing, where this browser keeps no database. */
+/** Past and saved queries. `isKept` is false, and the lists are empty, if the browser has no database. */
 export function useKeptQuestions() {
   const { data, isError } = useQuery({
     queryKey: KEY,
@@ -21,7 +21,7 @@ export function useKeptQuestions() {
   return { ...(data ?? NONE), isKept: !isError }
 }
 
-/** Reads them again after a change. */
+/** Reads the queries again after a change. */
 export function useRefreshKeptQuestions(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: KEY })

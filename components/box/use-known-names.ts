@@ -8,16 +8,16 @@ import type { ContractNames } from '@/lib/kept/provenance'
 import type { ProjectContents } from '@/lib/names/project/project-contents'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
 
-/** Addresses that are looked at: of those that were seen, and of those that records name; a script seldom deploys more. */
+/** Maximum addresses seen, and maximum deployed addresses, that are looked up. */
 const LOOKED_AT = 64
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
 /**
- * The names of contracts whose addresses are at hand, and that of an address that was typed. On a chain to develop with
- * also those that run at the addresses that this browser saw by name, and that the project folder's records of deployments
- * name: these are looked at once, as the box opens. `contracts` are the names of all that the folder has, once that is done.
- * Free.
+ * The names of contracts with a known address, and of a typed address. Free.
+ *
+ * On a development chain the addresses that this browser saw by name, and those in deployment records, are looked up once,
+ * as the box opens. Afterwards `contracts` are the names of all contracts in the project folder.
  */
 export function useKnownNames(
   network: Network,
@@ -45,7 +45,7 @@ export function useKnownNames(
   }
 }
 
-/** One after the other: nobody waits for them, and the node has other work. */
+/** One after the other, so that the node can answer other calls. */
 async function recogniseKnown(
   queryClient: QueryClient,
   network: Network,

@@ -2,8 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { useKeptText } from '@/components/reader/kept-text'
-import { KEPT_WALLET } from '@/components/reader/kept-wallet'
+import { KEPT_WALLET, useKeptText } from '@/components/reader/kept-text'
 import { Choice } from '@/components/ui/choice'
 import { Section } from '@/components/ui/section'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
@@ -11,7 +10,7 @@ import { AddNode } from './add-node'
 
 const WalletPanel = dynamic(() => import('./wallet-panel').then((module) => module.WalletPanel), {
   ssr: false,
-  // As tall as what is said where there is none.
+  // As tall as the text for no wallet, so that nothing moves.
   loading: () => (
     <p role="status" className="min-h-37 sm:min-h-22">
       Looking for wallets…
@@ -31,7 +30,7 @@ const KINDS = [
 
 type Kind = (typeof KINDS)[number]['value']
 
-/** The ways to ask a real chain. Nothing of a wallet is loaded until it is chosen here, or one was chosen before. */
+/** The ways to connect a network. Wallet code is loaded only when it is chosen here, or a wallet was chosen before. */
 export function AddConnection({ connections }: { connections: ConnectionsOverview }) {
   const byDefault = useKeptText(KEPT_WALLET) === null ? 'key' : 'wallet'
   const [picked, setPicked] = useState<Kind | null>(null)
@@ -41,7 +40,7 @@ export function AddConnection({ connections }: { connections: ConnectionsOvervie
       <Choice name="kind" label="Kind of connection" value={kind} options={KINDS} onChange={setPicked} />
       {kind === 'wallet' ? <WalletPanel /> : null}
       {kind === 'key' ? (
-        // As tall as the form where it is tallest, so that nothing below is moved by it.
+        // As tall as the tallest form, so that nothing below moves.
         <div className="min-h-103 pointer-coarse:min-h-118 sm:min-h-59 sm:pointer-coarse:min-h-68">
           <AddKey connections={connections} />
         </div>

@@ -1,36 +1,31 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useRef, useState } from 'react'
-import { useNetworks } from '@/components/reader/networks'
+import { type RefObject, useRef, useState } from 'react'
 import { useChangeConnections } from '@/components/reader/use-change-connections'
-import { useNetwork } from '@/components/reader/use-network'
+import { useNetwork, useNetworks } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
-import { Select } from '@/components/ui/input'
+import { Input } from '@/components/ui/input'
+import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import { ACCESS_BY_URL, chooseService, isChosenWhole, OWN_BY_URL } from '@/lib/connections/choose-service'
-import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import type { ConnectionsOverview, OfferedService } from '@/lib/connections/connections-overview'
 import { isOfOneNetwork, networksOf, networksOfferedBy } from '@/lib/connections/networks-of-service'
-import { KeyField } from './key-field'
-import { ServiceNote } from './service-note'
-import { EMPTY_OWN, ServiceSelect } from './service-select'
+import { ServiceNote, ServiceSelect } from './service-select'
 
 const OwnServiceFields = dynamic(
   () => import('./own-service-fields').then((module) => module.OwnServiceFields),
-  {
-    loading: () => null,
-  },
+  { loading: () => null },
 )
 
-/** Stands for all networks that a service offers. */
+const EMPTY_OWN = { url: '', header: '', unit: '', prices: '' }
+
+/** All networks that a service offers. */
 const ALL = ''
 
-/**
- * Adds a connection by key: the service, what it asks for, a name, and the networks it shall serve. The key leaves the page
- * once and never comes back.
- */
+/** Adds a connection with a key. The key leaves the page once; no page shows it again. */
 export function AddKey({ connections }: { connections: ConnectionsOverview }) {
   const [id, setId] = useState('infura')
   const [own, setOwn] = useState(EMPTY_OWN)
@@ -48,6 +43,7 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
   const chosenUse = offered.some(({ slug }) => slug === use) ? use : ALL
   const used = chosenUse === ALL ? all : [chosenUse]
   const isOne = isOfOneNetwork(offer)
+  const allNetworks = `All ${all.length} ${id === 'embedded' ? 'demo' : 'hosted'} networks`
 
   function submit() {
     const typed = secret.current?.value ?? ''
@@ -57,7 +53,7 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
     add.mutate(
       { method: 'POST', path: '', body: { ...chosen.body, label, key: read.value, networks: used } },
       {
-        // The page reads anew what it shows meanwhile: the next key may be typed already.
+        // The next key may have been typed by then.
         onSuccess: () => {
           if (secret.current?.value === typed) secret.current.value = ''
           setLabel((now) => (now === label ? '' : now))
@@ -76,31 +72,18 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
           setProblem(undefined)
         }}
       />
-      <Field
+      <SelectField
         id="use"
         label="Use it for"
         hint={isOne ? 'This URL leads to one network.' : 'You can choose another key for each network later.'}
-      >
-        {(ids) => (
-          <Select
-            {...ids}
-            required={isOne}
-            value={chosenUse}
-            onChange={(event) => setUse(event.target.value)}
-          >
-            <option value={ALL}>
-              {isOne
-                ? 'Choose a network'
-                : `All ${all.length} ${id === 'embedded' ? 'demo' : 'hosted'} networks`}
-            </option>
-            {offered.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        required={isOne}
+        value={chosenUse}
+        options={[
+          { value: ALL, label: isOne ? 'Choose a network' : allNetworks },
+          ...offered.map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+        onChoose={setUse}
+      />
       <ServiceNote offer={offer} />
       {id === ACCESS_BY_URL || id === OWN_BY_URL ? (
         <OwnServiceFields id={id} own={own} problems={chosen.problems} onType={setOwn} />
@@ -132,11 +115,9 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
         <p aria-live="polite" className="text-note">
           {add.isSuccess ? (connections.keys.length > 0 ? ADDED : NOT_KEPT) : ''}
         </p>
-        {add.error ? (
-          <p role="alert" className="text-bad text-note">
-            {add.error.message}
-          </p>
-        ) : null}
+        <p role="alert" className="text-bad text-note empty:hidden">
+          {add.error?.message}
+        </p>
       </div>
     </Form>
   )
@@ -144,6 +125,34 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
 
 const ADDED = 'Added and in use. Press Check to test it.'
 
-/** With a key that was just added there is at least one, unless the browser dropped the cookie. */
+/** After a key was added there is at least one, unless the browser dropped the cookie. */
 const NOT_KEPT =
   'The key was not kept: this browser stores no cookies. Allow cookies for this address and add the key again.'
+
+const SECRETS = {
+  key: { label: 'API key', hint: 'Encrypted in a cookie; no page shows it again.' },
+  endpoint: {
+    label: 'Whole URL of the endpoint',
+    hint: 'The URL contains the key. It is encrypted in a cookie; no page shows it again.',
+  },
+}
+
+/** An uncontrolled field: React would write a controlled value into the markup. */
+function KeyField({
+  keyPlace,
+  field,
+  problem,
+  onType,
+}: {
+  keyPlace: OfferedService['keyPlace']
+  field: RefObject<HTMLInputElement | null>
+  problem: string | undefined
+  onType: () => void
+}) {
+  if (keyPlace === 'none') return <p className="self-center text-ink-soft">This service needs no key.</p>
+  return (
+    <Field id="api-key" {...SECRETS[keyPlace]} problem={problem}>
+      {(ids) => <Input mono {...ids} type="password" ref={field} onChange={onType} />}
+    </Field>
+  )
+}

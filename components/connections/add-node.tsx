@@ -1,10 +1,10 @@
-import { useNetworks } from '@/components/reader/networks'
+import { useNetworks } from '@/components/reader/use-network'
 import { CopyButton } from '@/components/ui/copy-button'
 import { nameChain } from '@/lib/networks'
 
 const COMMAND = 'npm start -- --node http://127.0.0.1:8545'
 
-/** How a node of one's own is explored: beside the explorer, or by its URL where readers may give one. */
+/** How to explore an own node: started with the explorer, or by its URL if the operator allows it. */
 export function AddNode({ ownServices }: { ownServices: boolean }) {
   const nodes = useNetworks().filter(({ service }) => service === 'node')
   return (

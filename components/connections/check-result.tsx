@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import dynamic from 'next/dynamic'
 import { RunView } from '@/components/lens/run-view'
 import type { LiveRun } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import type { CheckStep } from '@/lib/connections/check-connection'
-import type { Network } from '@/lib/networks'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 const WalletRemedy = dynamic(
@@ -11,15 +11,10 @@ const WalletRemedy = dynamic(
   { ssr: false },
 )
 
-/** How far a connection holds, stage by stage, what to do where it fails, and what the check cost. */
-export function CheckResult({
-  network,
-  run,
-}: {
-  network: Network
-  run: LiveRun<null, readonly CheckStep[]>
-}) {
-  const inTheWay = run.progress?.find(({ wallet }) => wallet)?.wallet
+/** The steps of a check, the next step where it failed, and its bill. */
+export function CheckResult({ run }: { run: LiveRun<null, readonly CheckStep[]> }) {
+  const wallet = run.progress?.find((step) => step.wallet)?.wallet
+  const network = useNetwork()
   if (!run.progress) return <RunView run={run} />
   return (
     <div className="grid gap-2">
@@ -28,24 +23,27 @@ export function CheckResult({
           <Step key={step.stage} step={step} />
         ))}
       </ol>
-      {inTheWay ? <WalletRemedy kind={inTheWay} network={network} /> : null}
+      {wallet ? <WalletRemedy kind={wallet} network={network} /> : null}
       <RunView run={run} />
     </div>
   )
 }
 
-const SIGN = { passed: '✓', failed: '✕', 'not-reached': '–' } as const
-const COLOUR = { passed: 'text-good', failed: 'text-bad', 'not-reached': 'text-ink-soft' } as const
-const WORD = { passed: 'Passed', failed: 'Failed', 'not-reached': 'Not tested' } as const
+const STATES = {
+  passed: { sign: '✓', colour: 'text-good', word: 'Passed' },
+  failed: { sign: '✕', colour: 'text-bad', word: 'Failed' },
+  'not-reached': { sign: '–', colour: 'text-ink-soft', word: 'Not tested' },
+}
 
 function Step({ step: { state, says, whatToDo } }: { step: CheckStep }) {
+  const { sign, colour, word } = STATES[state]
   return (
     <li className="flex gap-2 text-table">
-      <span aria-hidden className={clsx('w-3 shrink-0 text-center', COLOUR[state])}>
-        {SIGN[state]}
+      <span aria-hidden className={clsx('w-3 shrink-0 text-center', colour)}>
+        {sign}
       </span>
       <span className={clsx('wrap-anywhere', state === 'not-reached' && 'text-ink-soft')}>
-        <span className="sr-only">{WORD[state]}: </span>
+        <span className="sr-only">{word}: </span>
         {showHiddenCharacters(says)}
         {whatToDo ? <span className="block text-ink-soft">{whatToDo}</span> : null}
       </span>

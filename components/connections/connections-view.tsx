@@ -1,9 +1,8 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useServesDemo } from '@/components/reader/serves-demo'
 import { useConnections } from '@/components/reader/use-connections'
-import { useNetwork } from '@/components/reader/use-network'
+import { useNetwork, useServesDemo } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
@@ -14,16 +13,13 @@ import { NetworkRow } from './network-row'
 import { AddedNetworks } from './networks/added-networks'
 import { OwnKeys } from './own-keys'
 
-// As tall as what comes: nothing below moves then.
+// As tall as the loaded part, so that nothing below moves.
 const SearchTrust = dynamic(() => import('./search-trust').then((module) => module.SearchTrust), {
   ssr: false,
   loading: () => <div className="h-18 max-sm:h-26" />,
 })
 
-/**
- * What answers for the page's network, the ways to another connection, the reader's keys, and their other networks: `added` by
- * the reader, by slug.
- */
+/** The connection of the page's network, forms to add one, the user's keys, and other networks. `added`: slugs of added ones. */
 export function ConnectionsView({ added }: { added: readonly string[] }) {
   const { data: connections, isError, refetch } = useConnections()
   const network = useNetwork()
@@ -46,15 +42,11 @@ export function ConnectionsView({ added }: { added: readonly string[] }) {
         </ul>
       </Section>
       <Section id="log-searches" title={`Log searches on ${network.name}`}>
-        <SearchTrust
-          key={network.slug}
-          network={network}
-          isAskable={!needsConnection(connections, network, servesDemo)}
-        />
+        <SearchTrust key={network.slug} isAskable={!needsConnection(connections, network, servesDemo)} />
       </Section>
       <AddConnection connections={connections} />
       <OwnKeys connections={connections} />
-      <NetworkList connections={connections} without={network} added={added} />
+      <NetworkList connections={connections} added={added} />
       <AddedNetworks own={added} />
     </div>
   )

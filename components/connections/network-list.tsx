@@ -1,33 +1,30 @@
 'use client'
 
 import { useState } from 'react'
-import { useNetworks } from '@/components/reader/networks'
-import { useServesDemo } from '@/components/reader/serves-demo'
+import { useNetwork, useNetworks, useServesDemo } from '@/components/reader/use-network'
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
-import { networksAtHand } from '@/lib/connections/networks-at-hand'
-import type { Network } from '@/lib/networks'
+import { networksAtHand } from '@/lib/connections/networks-of-service'
 import { searchNetworks } from '@/lib/networks/search-networks'
 import { countOf } from '@/lib/text/count'
 import { NetworkRow } from './network-row'
 
-/** At a time, until something is typed that fewer networks are meant by. */
+/** At a time. Typing narrows the list. */
 const SHOWN = 30
 
-/** The reader's other networks: those that somebody answers for or that they added, and any of them by typing. */
+/** The other networks that have a connection or were added by the user. Typing finds all others. */
 export function NetworkList({
   connections,
-  without,
   added,
 }: {
   connections: ConnectionsOverview
-  without: Network
   added: readonly string[]
 }) {
+  const { slug: here } = useNetwork()
   const [typed, setTyped] = useState('')
   const servesDemo = useServesDemo()
-  const networks = useNetworks().filter(({ slug }) => slug !== without.slug)
+  const networks = useNetworks().filter(({ slug }) => slug !== here)
   const found =
     typed.trim() === ''
       ? networksAtHand(networks, connections, { added, servesDemo })

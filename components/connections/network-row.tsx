@@ -1,10 +1,9 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useKeptText } from '@/components/reader/kept-text'
-import { KEPT_WALLET } from '@/components/reader/kept-wallet'
-import { useServesDemo } from '@/components/reader/serves-demo'
+import { KEPT_WALLET, useKeptText } from '@/components/reader/kept-text'
 import { useChangeConnections } from '@/components/reader/use-change-connections'
+import { OnNetwork, useServesDemo } from '@/components/reader/use-network'
 import { Select } from '@/components/ui/input'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { serviceName } from '@/lib/connections/describe-connections'
@@ -15,7 +14,7 @@ import { ConnectionCheck } from './connection-check'
 
 const NodeNow = dynamic(() => import('./node-now').then((module) => module.NodeNow), { loading: () => null })
 
-/** One network: what it is, the key it is asked with, and whether that works. */
+/** One network, the key or wallet that it uses, and a test of that connection. */
 export function NetworkRow({ network, connections }: { network: Network; connections: ConnectionsOverview }) {
   const change = useChangeConnections()
   const wallet = parseChosen(useKeptText(KEPT_WALLET))
@@ -23,59 +22,55 @@ export function NetworkRow({ network, connections }: { network: Network; connect
   const used = connections.uses[slug] ?? ''
   const hasDemoKey = useServesDemo() && service === 'embedded'
   const isNode = service === 'node'
+  const choose = (key: string) =>
+    change.mutate({ method: 'PUT', path: '/uses', body: { network: slug, key: key || null } })
   return (
-    <li
-      aria-label={name}
-      className="grid items-start gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,240px)_152px]"
-    >
-      <div className="min-w-0">
-        <p className="font-medium">{name}</p>
-        <p className="text-ink-soft text-note">
-          {[nameChain({ chainId }), ...(testnet ? ['testnet'] : []), formatHistoryDepth(history)].join(' · ')}
-        </p>
-        {isNode ? <NodeNow network={network} /> : null}
-      </div>
-      <div>
-        <label htmlFor={`key-${slug}`} className="sr-only">
-          Key for {name}
-        </label>
-        <Select
-          id={`key-${slug}`}
-          value={used}
-          disabled={change.isPending}
-          onChange={(event) =>
-            change.mutate({
-              method: 'PUT',
-              path: '/uses',
-              body: { network: slug, key: event.target.value || null },
-            })
-          }
-        >
-          <option value="">{isNode ? 'No key needed' : hasDemoKey ? 'Demo key' : 'No key'}</option>
-          {wallet || used === 'wallet' ? (
-            <option value="wallet">Wallet{wallet ? ` · ${wallet.name}` : null}</option>
-          ) : null}
-          {keysFor(connections, network).map(({ id, label, service: of }) => (
-            <option key={id} value={id}>
-              {label} · {serviceName(connections, of)}
-            </option>
-          ))}
-        </Select>
-        {used === 'wallet' ? (
-          <p className="pt-1 text-ink-soft text-note">Your wallet’s provider counts the calls.</p>
-        ) : null}
-        {change.error ? (
-          <p role="alert" className="text-bad text-note">
-            {change.error.message}
+    <OnNetwork network={network}>
+      <li
+        aria-label={name}
+        className="grid items-start gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,240px)_152px]"
+      >
+        <div className="min-w-0">
+          <p className="font-medium">{name}</p>
+          <p className="text-ink-soft text-note">
+            {nameChain({ chainId })} · {testnet ? 'testnet · ' : null}
+            {formatHistoryDepth(history)}
           </p>
-        ) : null}
-      </div>
-      <ConnectionCheck
-        key={used}
-        network={network}
-        isAskable={used !== '' || hasDemoKey || isNode}
-        isWallet={used === 'wallet'}
-      />
-    </li>
+          {isNode ? <NodeNow /> : null}
+        </div>
+        <div>
+          <label htmlFor={`key-${slug}`} className="sr-only">
+            Key for {name}
+          </label>
+          <Select
+            id={`key-${slug}`}
+            value={used}
+            disabled={change.isPending}
+            onChange={(event) => choose(event.target.value)}
+          >
+            <option value="">{isNode ? 'No key needed' : hasDemoKey ? 'Demo key' : 'No key'}</option>
+            {wallet || used === 'wallet' ? (
+              <option value="wallet">Wallet{wallet ? ` · ${wallet.name}` : null}</option>
+            ) : null}
+            {keysFor(connections, network).map(({ id, label, service: of }) => (
+              <option key={id} value={id}>
+                {label} · {serviceName(connections, of)}
+              </option>
+            ))}
+          </Select>
+          {used === 'wallet' ? (
+            <p className="pt-1 text-ink-soft text-note">Your wallet’s provider counts the calls.</p>
+          ) : null}
+          <p role="alert" className="text-bad text-note empty:hidden">
+            {change.error?.message}
+          </p>
+        </div>
+        <ConnectionCheck
+          key={used}
+          isAskable={used !== '' || hasDemoKey || isNode}
+          isWallet={used === 'wallet'}
+        />
+      </li>
+    </OnNetwork>
   )
 }

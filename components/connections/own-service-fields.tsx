@@ -1,7 +1,7 @@
 import { TextField } from '@/components/ui/text-field'
 import { ACCESS_BY_URL, type OwnDraft, type OwnProblems } from '@/lib/connections/choose-service'
 
-/** Where a service that is not of the list is asked and, where it is of another shape, what it takes for a call. */
+/** The URL of a service that is not listed; for one that is no access service, also its key header and prices. */
 export function OwnServiceFields({
   id,
   own,

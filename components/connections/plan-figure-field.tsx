@@ -26,7 +26,7 @@ const WORDS: Record<PlanFigure, { of: string; hint: string; kept: string }> = {
   },
 }
 
-/** A figure of a key's plan that its service does not tell: the reader states it. */
+/** A limit of a key's plan that its service does not report. */
 export function PlanFigureField({
   figure,
   entry,

@@ -4,19 +4,20 @@ import { DocsLink } from '@/components/docs/docs-link'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useProviderFacts } from '@/components/reader/use-provider-facts'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { formatLikely } from '@/lib/credits/price-range'
 import { describeTest } from '@/lib/logs/checks/connection-test'
 import { priceTest } from '@/lib/logs/checks/price-test'
-import type { Network } from '@/lib/networks'
 import { formatCount } from '@/lib/text/count'
 import { formatDayOf } from '@/lib/text/day'
 
-/** Whether log searches check the answers of a connection, and a test of how it answers them. */
-export function SearchTrust({ network, isAskable }: { network: Network; isAskable: boolean }) {
-  const { facts, isTrusted, keep } = useProviderFacts(network)
+/** Whether log searches check the responses of a connection, and a test of its responses. */
+export function SearchTrust({ isAskable }: { isAskable: boolean }) {
+  const network = useNetwork()
+  const { facts, isTrusted, keep } = useProviderFacts()
   const { unit, prices } = useTariff(network)
   const run = useAsk(network, async (_: null, client) => {
     const { testConnection } = await import('@/lib/logs/checks/test-connection')

@@ -1,16 +1,16 @@
 'use client'
 
-import { useState } from 'react'
-import { useNetworks } from '@/components/reader/networks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useChangeConnections } from '@/components/reader/use-change-connections'
+import { useNetworks } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
-import { Select } from '@/components/ui/input'
-import { useWalletChain } from '@/components/wallet/use-wallet-chain'
+import { SelectField } from '@/components/ui/select-field'
+import { askChainId, parseWalletChainId } from '@/lib/wallet/ask-provider'
 import type { FoundWallet } from '@/lib/wallet/found-wallet'
 
-/** Says which chain the wallet is on, and lets it answer a network: that one, unless another is chosen. */
+/** Shows the chain of the wallet and chooses a network to use it for: that of its chain, unless another is selected. */
 export function WalletUse({ wallet }: { wallet: FoundWallet }) {
   const networks = useNetworks()
   const chainId = useWalletChain(wallet)
@@ -24,22 +24,18 @@ export function WalletUse({ wallet }: { wallet: FoundWallet }) {
       className="grid max-w-[68ch] gap-2"
       onSend={() => change.mutate({ method: 'PUT', path: '/uses', body: { network: slug, key: 'wallet' } })}
     >
-      <Field
+      <SelectField
         id="wallet-network"
         label={`Use ${wallet.name} for`}
         hint={describeChain(chainId, ofChain?.name)}
         problem={change.error?.message}
-      >
-        {(ids) => (
-          <Select {...ids} value={slug} onChange={(event) => setChosen(event.target.value)}>
-            {networks.map((network) => (
-              <option key={network.slug} value={network.slug}>
-                {network.name} · chain {network.chainId}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        value={slug}
+        options={networks.map((network) => ({
+          value: network.slug,
+          label: `${network.name} · chain ${network.chainId}`,
+        }))}
+        onChoose={setChosen}
+      />
       <div className="flex flex-wrap items-baseline gap-3">
         <Button
           type="submit"
@@ -64,4 +60,19 @@ function describeChain(chainId: number | null | undefined, name: string | undefi
     ? `${name}, chain ${chainId}`
     : `chain ${chainId}, which is not among your networks: add it below`
   return `It reports ${chain}. Some wallets, such as Rabby, report Ethereum until they are connected.`
+}
+
+/** The chain that a wallet reports, null if it reports none. No permission is needed, so wagmi has no hook for it. */
+function useWalletChain({ uuid, provider }: FoundWallet): number | null | undefined {
+  const client = useQueryClient()
+  const { data } = useQuery({ queryKey: ['wallet-chain', uuid], queryFn: () => askChainId(provider) })
+  useEffect(() => {
+    const change = (chainId: unknown) =>
+      client.setQueryData(['wallet-chain', uuid], parseWalletChainId(chainId))
+    provider.on?.('chainChanged', change)
+    return () => {
+      provider.removeListener?.('chainChanged', change)
+    }
+  }, [client, uuid, provider])
+  return data
 }

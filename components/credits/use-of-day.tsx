@@ -1,4 +1,4 @@
-import { useNetworks } from '@/components/reader/networks'
+import { useNetworks } from '@/components/reader/use-network'
 import { Section } from '@/components/ui/section'
 import type { CreditsReport } from '@/lib/credits/reports'
 import { CREDITS } from '@/lib/credits/tariff'

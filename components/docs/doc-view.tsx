@@ -5,7 +5,7 @@ import { Markdown } from './markdown'
 
 type Groups = ReturnType<typeof listDocs>
 
-/** A page of the documentation, with the list of all pages: beside it, or below it on a narrow screen. */
+/** A page of the documentation, with the list of all pages beside or below it. */
 export function DocView({
   tokens,
   href,

@@ -4,7 +4,6 @@ import { Fragment } from 'react'
 import { resolveDocLink } from '@/lib/docs/doc-link'
 import { plainText } from '@/lib/docs/headings'
 
-/** The text of a paragraph, a cell or a heading. */
 export const InlineText = ({ tokens = [] }: { tokens: readonly Token[] | undefined }) =>
   tokens.map((token, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page does not change
@@ -47,7 +46,7 @@ const Code = ({ text }: { text: string }) => (
   <code className="rounded-control bg-raised px-1 font-mono text-table wrap-anywhere">{text}</code>
 )
 
-/** A file that the explorer does not show is named by its path in the repository. */
+/** A file that the explorer does not show is named by its path. */
 function TextLink({ target, tokens }: { target: string; tokens: readonly Token[] }) {
   const { href, file } = resolveDocLink(target)
   if (file !== undefined) {

@@ -2,10 +2,9 @@ import { clsx } from 'clsx'
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { Fragment } from 'react'
 import { listHeadings } from '@/lib/docs/headings'
-import { DocTable } from './doc-table'
 import { InlineText } from './inline-text'
 
-/** A page of Markdown. Its HTML is left out. */
+/** Renders Markdown without its HTML. */
 export function Markdown({ tokens }: { tokens: readonly Token[] }) {
   const slugs = listHeadings(tokens).map(({ slug }) => slug)
   const headings = tokens.filter(({ type }) => type === 'heading')
@@ -45,7 +44,6 @@ function Block({ token, slug }: { token: MarkedToken; slug?: string | undefined 
   }
 }
 
-/** Of a title, a section and what is under it. */
 const LOOK = ['text-home', 'pt-6 text-answer', 'pt-3 text-body']
 
 function Heading({ depth, slug, tokens }: { depth: number; slug: string | undefined; tokens: Token[] }) {
@@ -67,5 +65,39 @@ function List({ list }: { list: Tokens.List }) {
         </li>
       ))}
     </Tag>
+  )
+}
+
+/** Tables with fewer columns fit on a phone. */
+const WIDE = 3
+
+/** A table that scrolls in a narrow window. */
+export function DocTable({ table: { header, rows } }: { table: Tokens.Table }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section tabIndex={0} aria-label={header.map(({ text }) => text).join(', ')} className="overflow-x-auto">
+      <table className={clsx('w-full text-left text-table', header.length >= WIDE && 'min-w-120')}>
+        <thead className="text-ink-soft">
+          <tr className="border-hairline border-b">
+            {header.map(({ text, tokens }) => (
+              <th key={text} scope="col" className="py-1 pr-4 font-normal">
+                <InlineText tokens={tokens} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.map(({ text }) => text).join('|')} className="border-hairline border-b align-top">
+              {row.map(({ tokens }, place) => (
+                <td key={header[place]?.text} className="py-1 pr-4">
+                  <InlineText tokens={tokens} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

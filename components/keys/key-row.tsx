@@ -1,23 +1,25 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { Input } from '@/components/ui/input'
 import { Meter } from '@/components/ui/meter'
+import { Notice } from '@/components/ui/notice'
 import { hasNoLimit, usedShare } from '@/lib/credits/balance'
 import type { ServiceKey } from '@/lib/keys/service-keys'
 import { formatCount } from '@/lib/text/count'
 import { formatDayOf } from '@/lib/text/day'
 import { formatUtcTime } from '@/lib/text/time'
 import { KeyUseView } from './key-use-view'
-import { RenameKey } from './rename-key'
-import { RevokeKey } from './revoke-key'
+import { useRenameKey, useRevokeKey } from './use-keys'
 
-/** One key: what it is called and granted, what is left of its day, and what can be done with it. */
+/** One key with its balance, its use, and buttons to rename and revoke it. */
 export function KeyRow({ entry }: { entry: ServiceKey }) {
   const [doing, setDoing] = useState<'rename' | 'revoke' | null>(null)
   const [showsUse, setShowsUse] = useState(false)
   const actions = useRef<HTMLDivElement>(null)
-  const isRevoked = entry.revokedAt !== null
   const close = () => {
     setDoing(null)
     actions.current?.querySelector('button')?.focus()
@@ -32,7 +34,7 @@ export function KeyRow({ entry }: { entry: ServiceKey }) {
             {formatDayOf(entry.createdAt)}
           </p>
         </div>
-        {entry.revokedAt === null ? <Balance entry={entry} /> : <Revoked at={entry.revokedAt} />}
+        <KeyBalance entry={entry} />
       </div>
       <div ref={actions} className="flex flex-wrap gap-2">
         <Button aria-expanded={showsUse} onClick={() => setShowsUse(!showsUse)}>
@@ -41,11 +43,11 @@ export function KeyRow({ entry }: { entry: ServiceKey }) {
         <Button look="bare" aria-expanded={doing === 'rename'} onClick={() => setDoing('rename')}>
           Rename
         </Button>
-        {isRevoked ? null : (
+        {entry.revokedAt === null ? (
           <Button look="bare" aria-expanded={doing === 'revoke'} onClick={() => setDoing('revoke')}>
             Revoke
           </Button>
-        )}
+        ) : null}
       </div>
       {doing === 'rename' ? <RenameKey entry={entry} onDone={close} /> : null}
       {doing === 'revoke' ? <RevokeKey entry={entry} onDone={close} /> : null}
@@ -54,18 +56,17 @@ export function KeyRow({ entry }: { entry: ServiceKey }) {
   )
 }
 
-function Revoked({ at }: { at: number }) {
-  return (
-    <p className="text-note">
-      <span aria-hidden className="text-bad">
-        ✕{' '}
-      </span>
-      Revoked {formatDayOf(at)}: calls with this key are refused.
-    </p>
-  )
-}
-
-function Balance({ entry }: { entry: ServiceKey }) {
+function KeyBalance({ entry }: { entry: ServiceKey }) {
+  if (entry.revokedAt !== null) {
+    return (
+      <p className="text-note">
+        <span aria-hidden className="text-bad">
+          ✕{' '}
+        </span>
+        Revoked {formatDayOf(entry.revokedAt)}: calls with this key are refused.
+      </p>
+    )
+  }
   if (hasNoLimit(entry)) return <p className="text-note">No limit</p>
   return (
     <div className="grid content-start gap-1 text-note">
@@ -77,5 +78,63 @@ function Balance({ entry }: { entry: ServiceKey }) {
       </p>
       <Meter share={usedShare(entry)} className="w-full" />
     </div>
+  )
+}
+
+type Act = { entry: ServiceKey; onDone: () => void }
+
+function RenameKey({ entry, onDone }: Act) {
+  const [label, setLabel] = useState(entry.label)
+  const rename = useRenameKey(entry.id)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+  return (
+    <Form className="max-w-[480px]" onSend={() => rename.mutate(label.trim(), { onSuccess: onDone })}>
+      <Field id={`label-${entry.id}`} label="New label" problem={rename.error?.message}>
+        {(ids) => (
+          <div className="flex flex-wrap gap-2">
+            <Input
+              {...ids}
+              ref={input}
+              maxLength={80}
+              value={label}
+              onChange={(event) => setLabel(event.target.value)}
+              className="flex-1"
+            />
+            <Button type="submit" disabled={label.trim() === '' || rename.isPending}>
+              Save
+            </Button>
+            <Button look="bare" onClick={onDone}>
+              Cancel
+            </Button>
+          </div>
+        )}
+      </Field>
+    </Form>
+  )
+}
+
+/** Asks again before a key is revoked. *Keep it* has the focus. */
+function RevokeKey({ entry, onDone }: Act) {
+  const revoke = useRevokeKey(entry.id)
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <Notice
+      tone="warn"
+      title={`Revoke “${entry.label}”? Its calls will be refused. You cannot undo this.`}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button ref={keep} onClick={onDone}>
+            Keep it
+          </Button>
+          <Button disabled={revoke.isPending} onClick={() => revoke.mutate(null, { onSuccess: onDone })}>
+            Revoke the key
+          </Button>
+        </div>
+      }
+    >
+      {revoke.error ? <p className="text-bad">{revoke.error.message}</p> : null}
+    </Notice>
   )
 }

@@ -2,15 +2,18 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
-import { AdminToken } from './admin-token'
-import { AdminTokenForm } from './admin-token-form'
-import { KeysError } from './ask-keys'
-import { KeyList } from './key-list'
+import { Section } from '@/components/ui/section'
+import { isAdminToken } from '@/lib/keys/admin-access'
+import { countOf } from '@/lib/text/count'
+import { KeyRow } from './key-row'
 import { MakeKey } from './make-key'
-import { useKeys } from './use-keys'
+import { AdminToken, KeysError, useKeys } from './use-keys'
 
-/** The keys of the embedded service, for who may manage them. */
+/** The keys of the embedded service, for its administrator. */
 export function KeysView() {
   const [token, setToken] = useState<string | null>(null)
   const { data, error, isPending, isFetching, refetch } = useKeys(token)
@@ -35,12 +38,55 @@ export function KeysView() {
       </Notice>
     )
   }
+  const { plans, keys } = data
   return (
     <AdminToken value={token}>
       <div className="grid gap-8">
-        <MakeKey plans={data.plans} />
-        <KeyList keys={data.keys} />
+        <MakeKey plans={plans} />
+        <Section id="keys" title={keys.length === 0 ? 'Keys' : countOf(keys.length, 'key')}>
+          {keys.length === 0 ? (
+            <p className="text-ink-soft">
+              There is no key, so the service refuses every call. Create a key above.
+            </p>
+          ) : (
+            <ul className="grid divide-y divide-hairline border-hairline border-y">
+              {keys.toReversed().map((entry) => (
+                <KeyRow key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )}
+        </Section>
       </div>
     </AdminToken>
+  )
+}
+
+/** Asks for the admin token, which stays in the memory of the page. */
+function AdminTokenForm({ isWrong, onToken }: { isWrong: boolean; onToken: (token: string) => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <Form className="max-w-[480px]" onSend={() => onToken(typed.trim())}>
+      <Field
+        id="admin-token"
+        label="Admin token"
+        hint="It is in the file admin-token in the explorer’s data folder. This page does not keep it."
+        problem={isWrong ? 'The service does not accept this token' : undefined}
+      >
+        {(ids) => (
+          <div className="flex gap-2">
+            <Input
+              mono
+              {...ids}
+              type="password"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Button type="submit" disabled={!isAdminToken(typed.trim())}>
+              Open
+            </Button>
+          </div>
+        )}
+      </Field>
+    </Form>
   )
 }

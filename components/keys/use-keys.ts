@@ -1,25 +1,29 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import * as v from 'valibot'
 import { KEY_USE } from '@/lib/credits/reports'
+import { TriptychError } from '@/lib/errors'
+import { ADMIN_TOKEN_HEADER } from '@/lib/keys/admin-access'
 import { CREATED_KEY, KEY_LIST } from '@/lib/keys/service-keys'
-import { useAdminToken } from './admin-token'
-import { askKeys } from './ask-keys'
+import { parseJson } from '@/lib/text/parse-json'
+
+/** The admin token typed on this page; null if none was needed. Kept in memory only. */
+export const AdminToken = createContext<string | null>(null)
 
 const LIST = 'service-keys'
 
-export function useKeys(token: string | null) {
-  return useQuery({
+export const useKeys = (token: string | null) =>
+  useQuery({
     queryKey: [LIST, token],
     queryFn: () => askKeys({ token, answer: KEY_LIST }),
     staleTime: 0,
   })
-}
 
-/** Days of use of a key, asked for anew whenever they are opened. */
+/** Use of a key by day, read again each time it is opened. */
 export function useKeyUse(id: string) {
-  const token = useAdminToken()
+  const token = useContext(AdminToken)
   return useQuery({
     queryKey: ['key-use', id],
     queryFn: () => askKeys({ path: `/${id}/use`, token, answer: KEY_USE }),
@@ -28,33 +32,68 @@ export function useKeyUse(id: string) {
   })
 }
 
-export function useMakeKey() {
-  const token = useAdminToken()
+export const useMakeKey = () =>
+  useKeyChange((body: { label: string; plan: string }) => ({ method: 'POST', body, answer: CREATED_KEY }))
+
+export const useRenameKey = (id: string) =>
+  useKeyChange((label: string) => ({ method: 'PATCH', path: `/${id}`, body: { label }, answer: v.null_() }))
+
+export const useRevokeKey = (id: string) =>
+  useKeyChange((_: null) => ({ method: 'DELETE', path: `/${id}`, answer: v.null_() }))
+
+function useKeyChange<Given, Value>(call: (given: Given) => Omit<KeysCall<Value>, 'token'>) {
+  const token = useContext(AdminToken)
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { label: string; plan: string }) =>
-      askKeys({ method: 'POST', body, token, answer: CREATED_KEY }),
-    // The answer holds the key: it is not kept longer than it is shown.
+    mutationFn: (given: Given) => askKeys({ ...call(given), token }),
+    // The response with a new key is not kept after it was shown.
     gcTime: 0,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [LIST] }),
   })
 }
 
-export function useRenameKey(id: string) {
-  const token = useAdminToken()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (label: string) =>
-      askKeys({ method: 'PATCH', path: `/${id}`, body: { label }, token, answer: v.null_() }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [LIST] }),
-  })
+const REFUSED = v.object({ error: v.object({ message: v.string(), details: v.optional(v.string()) }) })
+
+export class KeysError extends TriptychError {
+  override name = 'KeysError'
+
+  constructor(
+    /** HTTP status; null if there was no response. */
+    readonly status: number | null,
+    message: string,
+    whatToDo?: string,
+  ) {
+    super(message, whatToDo === undefined ? {} : { whatToDo })
+  }
 }
 
-export function useRevokeKey(id: string) {
-  const token = useAdminToken()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => askKeys({ method: 'DELETE', path: `/${id}`, token, answer: v.null_() }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [LIST] }),
+type KeysCall<Value> = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path?: string
+  body?: object
+  token: string | null
+  answer: v.GenericSchema<unknown, Value>
+}
+
+/** Calls the key routes of the explorer. Throws {@link KeysError}. */
+async function askKeys<Value>({ method = 'GET', path = '', body, token, answer }: KeysCall<Value>) {
+  const response = await fetch(`/api/keys${path}`, {
+    method,
+    headers: {
+      ...(token !== null && { [ADMIN_TOKEN_HEADER]: token }),
+      'content-type': 'application/json',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new KeysError(null, 'The explorer could not be reached.', 'Check that it runs, then try again.')
   })
+  const text = await response.text()
+  if (response.ok) return v.parse(answer, text === '' ? null : parseJson(text))
+  const refused = v.safeParse(REFUSED, parseJson(text))
+  const { message, details } = refused.success
+    ? refused.output.error
+    : { message: 'The explorer’s response cannot be read.', details: undefined }
+  // The input is wrong: the details begin with the name of the field.
+  if ([400, 409].includes(response.status) && details) throw new KeysError(response.status, `The ${details}`)
+  throw new KeysError(response.status, message, details)
 }

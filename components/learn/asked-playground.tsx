@@ -12,7 +12,7 @@ const ASKING: AskedStep = {
   }),
 }
 
-/** The playground, which may ask before it shows. */
+/** The playground with questions before its steps. */
 export const AskedPlayground = () => (
   <AskingContext value={ASKING}>
     <Workbench />

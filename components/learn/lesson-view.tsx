@@ -2,17 +2,16 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, use, useState } from 'react'
+import { PartsTold } from '@/components/learn/exercise/parts-asked'
 import { Button } from '@/components/ui/button'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import type { LessonContract } from '@/lib/demo/lesson-script'
 import { hasClaim } from '@/lib/learn/claims/load-claim'
-import { drawExercise, OWN_SEED } from '@/lib/learn/lesson/draw-exercise'
-import type { Lesson } from '@/lib/learn/lesson/lesson'
+import { drawExercise, type Lesson, OWN_SEED } from '@/lib/learn/lesson/lesson'
 import type { LessonSlug } from '@/lib/learn/lesson/listed-lessons'
 import { loadLesson } from '@/lib/learn/lessons/load-lesson'
 import type { Variant } from '@/lib/learn/variant/variant'
 import { ExerciseView } from './exercise/exercise-view'
-import { PartsTold } from './exercise/parts-told'
 import { CodeText } from './exercise/said'
 import { useHasBegunProof } from './progress/has-begun-proof'
 
@@ -34,14 +33,14 @@ const ChainStage = dynamic(() => import('./stages/chain-stage').then((module) =>
 
 const lessons = new Map<LessonSlug, Promise<Lesson>>()
 
-/** The same promise each time, as `use` wants it. */
+/** `use` needs the same promise each time. */
 function lessonOf(slug: LessonSlug): Promise<Lesson> {
   const lesson = lessons.get(slug) ?? loadLesson(slug)
   lessons.set(slug, lesson)
   return lesson
 }
 
-/** One idea: say first what will be seen, see it, be told why, prove it, ask it of a contract of one's own, read it on a chain. */
+/** Stages of a lesson: predict, see it, why, prove it, find the error, your contract, on the chain. */
 export function LessonView({
   slug,
   idea,
@@ -50,12 +49,12 @@ export function LessonView({
   seed,
 }: {
   slug: LessonSlug
-  /** Told once something was said of it. */
+  /** Shown after the first answer. */
   idea: string
   own: Variant
-  /** Where the same contract is on the demo chain; null where it is not, or there is no demo chain. */
+  /** The contract on the demo chain; null without it. */
   standing: LessonContract | null
-  /** For a room that shall be asked the same. */
+  /** The room word; null without one. */
   seed: string | null
 }) {
   const lesson = use(lessonOf(slug))

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Button } from '@/components/ui/button'
 
 /** A question is under way: said in words, and it can be stopped. */

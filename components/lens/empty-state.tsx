@@ -1,5 +1,3 @@
-'use no memo'
-
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 

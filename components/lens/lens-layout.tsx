@@ -1,4 +1,4 @@
-'use no memo'
+'use no memo' // saves 155 bytes, see docs/develop/rules.md
 
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'

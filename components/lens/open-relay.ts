@@ -27,6 +27,6 @@ export async function openRelay(
   const isOfWallet = connections !== undefined && usesWallet(connections, network)
   if (connection ? connection !== 'wallet' : !isOfWallet)
     return createRelay(network, tariff, onBill, connection)
-  const { openWalletRelay } = await import('@/components/wallet/open-wallet-relay')
+  const { openWalletRelay } = await import('@/components/wallet/found-wallets')
   return openWalletRelay(network, onBill)
 }

@@ -1,6 +1,5 @@
 /** The price of a press, after its verb; nothing where the connection states no price, as an empty text says. */
 export function PriceTag({ price, isMost = false }: { price: string; isMost?: boolean }) {
-  'use no memo'
   return price === '' ? null : (
     <>
       <span aria-hidden>·</span> {isMost ? 'up to ' : ''}

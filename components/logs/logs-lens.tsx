@@ -87,7 +87,7 @@ export function LogsLens({
       }
       answer={
         <>
-          <AttachedAbi network={network} onTake={takeAbi} />
+          <AttachedAbi onTake={takeAbi} />
           {fault ? <RefusalNotice error={fault} /> : null}
           {state ? (
             <LogsAnswer

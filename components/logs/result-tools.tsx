@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import type { ContractNames } from '@/lib/kept/provenance'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { type TableView, withEvent } from '@/lib/logs/table/table-view'

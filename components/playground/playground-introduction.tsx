@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { DocsLink } from '@/components/docs/docs-link'
 import { EmptyState } from '@/components/lens/empty-state'
-import { type ExampleSlug, LISTED_EXAMPLES } from '@/lib/playground/examples/listed-examples'
+import { EXAMPLES, loadExample } from '@/lib/playground/examples/examples'
 import type { Program } from '@/lib/playground/program/program'
 
-/** Under it an example is on its way into the place of what is typed. */
+/** Key of the mutation that loads an example. */
 export const OPENING_EXAMPLE = ['open-example']
 
-/** Before the first run: what is seen here, and programs to begin with. */
+/** Shown before the first run. */
 export function PlaygroundIntroduction({ onOpen }: { onOpen: (program: Program) => void }) {
   const { mutate: open } = useMutation({
     mutationKey: OPENING_EXAMPLE,
-    mutationFn: async (slug: ExampleSlug) =>
-      (await import('@/lib/playground/examples/example-programs')).EXAMPLE_PROGRAMS[slug],
+    mutationFn: loadExample,
     onSuccess: onOpen,
     throwOnError: true,
   })
@@ -20,15 +19,15 @@ export function PlaygroundIntroduction({ onOpen }: { onOpen: (program: Program) 
     <EmptyState
       examples={
         <ul className="grid max-w-[68ch] border-hairline border-t">
-          {LISTED_EXAMPLES.map(({ slug, title, shows }) => (
-            <li key={slug} className="border-hairline border-b">
+          {EXAMPLES.map((example) => (
+            <li key={example.slug} className="border-hairline border-b">
               <button
                 type="button"
-                onClick={() => open(slug)}
+                onClick={() => open(example)}
                 className="min-h-8 w-full py-1.5 text-left hover:bg-raised pointer-coarse:min-h-11"
               >
-                <span className="block">{title}</span>
-                <span className="block text-ink-soft text-note">{shows}</span>
+                <span className="block">{example.title}</span>
+                <span className="block text-ink-soft text-note">{example.shows}</span>
               </button>
             </li>
           ))}

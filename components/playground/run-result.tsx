@@ -7,6 +7,7 @@ import { sayCompiler } from '@/lib/playground/compile/say-compiler'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { openLayouts } from '@/lib/playground/run/layouts'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
+import { RunContext } from './run/run-context'
 import { StepsPanel } from './steps/steps-panel'
 import { StoragePanel } from './storage/storage-panel'
 
@@ -21,7 +22,6 @@ const BEFORE = {
   calls: 'These results are of the calls before your change. The new calls did not run.',
 } as const
 
-/** What a run did, step by step, and what it left in storage. */
 export function RunResult({
   finished,
   at,
@@ -31,15 +31,14 @@ export function RunResult({
 }: {
   finished: FinishedRun
   at: StepAt | null
-  /** How often Run was pressed and something ran. */
+  /** Number of runs that had a result. */
   runs: number
-  /** What was changed since, if anything. */
   isBefore: keyof typeof BEFORE | null
   onGo: (at: StepAt) => void
 }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('steps')
   const layouts = useMemo(() => openLayouts(finished.compiled, finished.standing), [finished])
-  // Only now all of it stands there, and what grew above it has grown.
+  // After the layout above has changed.
   useEffect(() => {
     if (runs > 0) showAnswer()
   }, [runs])
@@ -55,11 +54,9 @@ export function RunResult({
           {BEFORE[isBefore]}
         </p>
       )}
-      {view === 'steps' ? (
-        <StepsPanel finished={finished} layouts={layouts} at={at} onGo={onGo} />
-      ) : (
-        <StoragePanel finished={finished} layouts={layouts} at={at} as={view} onGo={onGo} />
-      )}
+      <RunContext value={{ finished, layouts, at, onGo }}>
+        {view === 'steps' ? <StepsPanel /> : <StoragePanel as={view} />}
+      </RunContext>
     </div>
   )
 }

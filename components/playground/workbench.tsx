@@ -3,7 +3,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
-import { isSameProgram } from '@/lib/playground/program/same-program'
+import { isSameProgram } from '@/lib/playground/program/program'
 import { isOneFile, lineOfOneFile } from '@/lib/playground/source/source-lines'
 import { keepStep, type StepAt } from '@/lib/playground/steps/step-rows'
 import { CallsPart } from './calls/calls-part'
@@ -22,7 +22,7 @@ const RunResult = dynamic(() => import('./run-result').then((module) => module.R
   loading: () => <p role="status">Opening…</p>,
 })
 
-/** The program beside what it did; one column below 1024 px. */
+/** One column below 1024 px. */
 export function Workbench() {
   const editor = useRef<SourceHandle>(null)
   const kept = useKeptProgram(() => editor.current?.text() ?? '')
@@ -50,7 +50,6 @@ export function Workbench() {
     const line = lineOfOneFile(finished?.played[to.call]?.steps[to.step]?.source)
     if (isOfThisSource && isOneFile(program.source) && line) editor.current?.show(line)
   }
-  /** Another program takes the place of the one of the link. */
   const replace = (put: () => void) => {
     link.drop()
     link.leave()

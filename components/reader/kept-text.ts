@@ -59,3 +59,6 @@ function store(name: string, text: string): boolean {
     return false
   }
 }
+
+/** The wallet that the reader chose. While there is none, nothing of wallets is loaded. */
+export const KEPT_WALLET = keptText('triptych-wallet')

@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
-import { statedRates } from '@/lib/connections/rates-of'
+import { statedRates } from '@/lib/connections/tariff-of'
 import { priceOf, type Tariff } from '@/lib/credits/tariff'
 import { type ConnectionId, keyIdOf } from '@/lib/rpc/client/connection-id'
 import { formatKeptRates, parseKeptRates } from '@/lib/rpc/pace/kept-rates'

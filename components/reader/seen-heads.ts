@@ -2,9 +2,9 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SeenChains, SeenHead } from '@/lib/box/newest-block'
+import type { SeenChains, SeenHead } from '@/lib/box/chains'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
-import { useNetworks } from './networks'
+import { useNetworks } from './use-network'
 
 const KEY = 'seen-head'
 

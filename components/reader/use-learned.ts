@@ -2,15 +2,13 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Learned, NOTHING_LEARNED } from '@/lib/connections/learned'
-import type { Network } from '@/lib/networks'
 import { useConnections } from './use-connections'
 import { useNetwork } from './use-network'
 
-/** What is known of the connection in use, so that it is not paid for twice: until the page is loaded anew. */
-export function useLearned(named?: Pick<Network, 'slug' | 'chainId'>) {
+/** What earlier calls showed about the connection in use, so that they are not paid for twice. Kept until a reload. */
+export function useLearned() {
   const client = useQueryClient()
-  const ofPage = useNetwork()
-  const { slug, chainId } = named ?? ofPage
+  const { slug, chainId } = useNetwork()
   const { data: connections } = useConnections()
   const queryKey = ['learned', slug, chainId, connections?.uses[slug] ?? 'its own']
   const { data: learned = NOTHING_LEARNED } = useQuery<Learned>({

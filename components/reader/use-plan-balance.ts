@@ -1,8 +1,9 @@
 'use client'
 
+import { ownKeyFor } from '@/lib/connections/tariff-of'
 import { balanceOfPlan, type PlanBalance } from '@/lib/credits/plan-balance'
 import type { Network } from '@/lib/networks'
-import { ownKeyFor, useConnections } from './use-connections'
+import { useConnections } from './use-connections'
 import { useJournal } from './use-journal'
 import { useSpentKeys } from './use-spent-keys'
 import { useTariff } from './use-tariff'

@@ -3,12 +3,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { keepOwnFacts, openProviderFacts } from '@/lib/logs/checks/kept-facts'
 import { isTrustedBy, NO_FACTS, type ProviderFacts } from '@/lib/logs/checks/provider-facts'
-import type { Network } from '@/lib/networks'
-import { connectionName } from './connection-name'
+import { connectionName } from './keep-balance'
+import { useNetwork } from './use-network'
 
-/** What searches learned of the connection in use, and what the user set and tested. Free: it is kept in this browser. */
-export function useProviderFacts(network: Network) {
+/** What searches learned about the connection in use, and what the user set and tested. Kept in this browser. */
+export function useProviderFacts() {
   const queryClient = useQueryClient()
+  const network = useNetwork()
   const connection = connectionName(queryClient, network)
   const queryKey = ['provider-facts', connection]
   const { data: facts = NO_FACTS } = useQuery({

@@ -2,7 +2,7 @@
 
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
-import { statedRates } from '@/lib/connections/rates-of'
+import { statedRates } from '@/lib/connections/tariff-of'
 import type { Network } from '@/lib/networks'
 import type { Rate } from '@/lib/rpc/pace/rate'
 import { CONNECTIONS_KEY, useConnections } from './use-connections'

@@ -51,7 +51,7 @@ export function ReceiptLens({ examples }: { examples: readonly Example[] }) {
       question={<ReceiptQuestionForm draft={draft} onType={type} onLeave={keep} onAsk={askTyped} />}
       answer={
         <>
-          <AttachedAbi network={network} />
+          <AttachedAbi />
           {run.state === 'idle' ? (
             <ReceiptIntroduction
               question={question ? describeReceiptQuestion(question, network) : null}

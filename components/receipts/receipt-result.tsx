@@ -11,7 +11,7 @@ import type { BegunRun } from '@/components/lens/use-run'
 import { Notice } from '@/components/ui/notice'
 import type { Bill } from '@/lib/credits/bill'
 import { sayAddress } from '@/lib/kept/contract-name'
-import { sayCurrency } from '@/lib/networks/assumed-currency'
+import { sayCurrency } from '@/lib/networks/chain-family'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
 import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/ask-receipt'
 import {

@@ -1,3 +1,5 @@
+'use no memo' // saves 344 bytes, see docs/develop/rules.md
+
 import { clsx } from 'clsx'
 import { Meter } from '@/components/ui/meter'
 import { balanceLevel, describeLevel, hasNoLimit, usedShare } from '@/lib/credits/balance'
@@ -5,11 +7,9 @@ import type { Balance } from '@/lib/credits/bill'
 import { formatCount } from '@/lib/text/count'
 import { formatUtcTime } from '@/lib/text/time'
 
-;('use no memo')
-
 const TONE = { ample: 'plain', 'three-quarters': 'warn', 'nearly-spent': 'warn', spent: 'bad' } as const
 
-/** What is left of the day: a thin meter with its number, and a word at 75, 85 and 100 %. */
+/** The credits left of the day: a meter with the number, and a warning at 75, 85 and 100 % used. */
 export function BalanceMeter({ balance, unit }: { balance: Balance; unit: string }) {
   if (hasNoLimit(balance)) {
     return (

@@ -1,37 +1,37 @@
 'use client'
-'use no memo'
 
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useBalance } from '@/components/reader/use-balance'
-import { ownKeyFor, useConnections } from '@/components/reader/use-connections'
+import { useConnections } from '@/components/reader/use-connections'
 import { useNetwork } from '@/components/reader/use-network'
-import { isOfNoNetwork } from './is-of-no-network'
+import { ownKeyFor } from '@/lib/connections/tariff-of'
+import { isOfNoNetwork } from './network-picker'
 
 const KnownCredits = dynamic(() => import('./known-credits').then((module) => module.KnownCredits), {
   loading: () => 'Credits',
 })
 
-/** The day's credits of the key in use, as the service states them, or else as this browser counts. The playground and the lessons take none. */
+/** Credits left of the key in use: from the service, or counted by this browser. Not on pages without a network. */
 export function CreditsMeter() {
   return isOfNoNetwork(usePathname()) ? null : <NetworkCredits />
 }
 
-/** One link whatever it says and wherever it leads: who tabbed to it early keeps the focus as the balance comes. */
+/** Always the same link element, so that it keeps the focus when the balance loads. */
 function NetworkCredits() {
   const network = useNetwork()
   const balance = useBalance(network)
   const { data: connections } = useConnections()
   const ofPlan = connections && ownKeyFor(connections, network)?.dailyCredits
-  // Its calls have no price, but by a key or a wallet of the reader's.
+  // Without a key or a wallet, calls to an own node are free.
   const isOwnNode = network.service === 'node' && connections?.uses[network.slug] === undefined
   const hasNone = balance === null && (ofPlan ?? null) === null
   return (
     <Link
       href={`/${hasNone ? 'connections' : 'credits'}?network=${network.slug}`}
       prefetch={false}
-      // As wide as a balance of millions, so that nothing beside it moves when that comes.
+      // As wide as a balance of millions, so that nothing moves when it loads.
       className={`grid min-h-6 min-w-29.5 shrink-0 content-center whitespace-nowrap text-right text-note ${hasNone ? '' : 'text-ink no-underline'}`}
     >
       {isOwnNode ? 'Own node' : balance === undefined ? 'Credits' : <KnownCredits balance={balance} />}

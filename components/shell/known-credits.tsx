@@ -9,7 +9,7 @@ const PlanCredits = dynamic(() => import('./plan-credits').then((module) => modu
   loading: () => 'Credits',
 })
 
-/** The balance that the service states; where it states none, as null says, what is left of the reader’s plan. */
+/** The balance from the service; if it reports none (null), the balance of the user's plan. */
 export function KnownCredits({ balance }: { balance: Balance | null }) {
   return balance ? <BalanceMeter balance={balance} unit={CREDITS.unit} /> : <PlanCredits />
 }

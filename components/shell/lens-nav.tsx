@@ -1,7 +1,7 @@
 import { Database, GraduationCap, Play, ReceiptText, ScrollText } from '@/components/ui/icons'
 import { NavLinks, type NavPlace } from './nav-links'
 
-/** Drawn on the server: no page has to load their pictures. */
+/** Rendered on the server, so no page loads the icons as scripts. */
 const PLACES: readonly NavPlace[] = [
   { path: 'storage', name: 'Storage', icon: <Database className="size-4" /> },
   { path: 'logs', name: 'Logs', icon: <ScrollText className="size-4" /> },
@@ -10,7 +10,7 @@ const PLACES: readonly NavPlace[] = [
   { path: '/learn', name: 'Learn', icon: <GraduationCap className="size-4" /> },
 ]
 
-/** The three lenses, and the playground and the lessons, which are of no network: in the bar at the top from 640 px, along the bottom on a phone. */
+/** Links to the pages: in the header from 640 px, along the bottom on a phone. */
 export function LensNav({ place }: { place: 'top' | 'bottom' }) {
   return (
     <nav

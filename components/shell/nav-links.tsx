@@ -6,10 +6,10 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useNetwork } from '@/components/reader/use-network'
 
-/** A path that begins with a slash is of no network. */
+/** A path without a leading slash is below the network. */
 export type NavPlace = { path: string; name: string; icon: ReactNode }
 
-/** Links to the places of the explorer, on the network of this page; that of the page itself is marked. */
+/** Links on the network of this page. The link to the page itself is marked. */
 export function NavLinks({ place, places }: { place: 'top' | 'bottom'; places: readonly NavPlace[] }) {
   const network = useNetwork()
   const pathname = usePathname()
@@ -28,7 +28,7 @@ export function NavLinks({ place, places }: { place: 'top' | 'bottom'; places: r
           here ? 'bg-accent-tint font-medium text-ink' : 'text-ink-soft hover:text-ink',
         )}
       >
-        {/* Between a phone and a wide window there is room for the names alone, or the bar would take a second line. */}
+        {/* In a window of medium width the icons would need a second line. */}
         <span className={clsx('grid', place === 'top' && 'max-[1480px]:hidden')}>{icon}</span>
         {name}
       </Link>

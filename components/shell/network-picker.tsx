@@ -1,13 +1,10 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useNetworks } from '@/components/reader/networks'
-import { useServesDemo } from '@/components/reader/serves-demo'
 import { useConnections } from '@/components/reader/use-connections'
-import { useNetwork } from '@/components/reader/use-network'
+import { useNetwork, useNetworks, useServesDemo } from '@/components/reader/use-network'
 import { Select } from '@/components/ui/input'
 import { formatHistoryDepth, type Network, nameChain } from '@/lib/networks'
-import { isOfNoNetwork } from './is-of-no-network'
 
 const DEMO = { service: 'embedded', label: 'Embedded demo, no key needed' }
 const DEMO_WITH_KEY = { service: 'embedded', label: 'Demo networks, with your key' }
@@ -15,16 +12,14 @@ const NODES = { service: 'node', label: 'Your own node, no key needed' }
 const ADDED = { service: 'added', label: 'Added' }
 const HOSTED = { service: 'hosted', label: 'With an API key or a wallet' }
 
-/** Pages that show one network and name it in their query. */
+/** Pages that name their network in the query. */
 const OF_A_NETWORK = ['/credits', '/connections']
 
-/** No network's slug. */
 const ADD = ''
 
-/** The network with its history depth. Choosing another keeps the page and what was typed. The playground and the lessons have none. */
+/** Chooses the network. Another choice keeps the page and its input. Not on pages without a network. */
 export function NetworkPicker() {
-  // Drawn seldom: what would remember its parts weighs more, on every page, than drawing them.
-  'use no memo'
+  'use no memo' // saves 299 bytes, see docs/develop/rules.md
   const network = useNetwork()
   const networks = useNetworks()
   const router = useRouter()
@@ -78,8 +73,12 @@ export function NetworkPicker() {
   )
 }
 
-/** Added networks may share a name, so their chain id is shown. */
+/** Added networks can have the same name, so their chain id is shown. */
 function formatOption({ name, chainId, history, service }: Network): string {
   if (service === 'added' || service === 'node') return `${name} · ${nameChain({ chainId })}`
   return history === 'unstated' ? name : `${name} · ${formatHistoryDepth(history)}`
 }
+
+/** Pages without a network: the playground, the lessons, the evidence check and the docs. */
+export const isOfNoNetwork = (pathname: string): boolean =>
+  /^\/(playground|learn|verify|docs)(\/|$)/.test(pathname)

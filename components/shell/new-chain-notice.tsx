@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keptText, useKeptText } from '@/components/reader/kept-text'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { countAllKept, takeOverKept } from '@/lib/kept/take-over'
-import type { Network } from '@/lib/networks'
 import { describeChange, describeKept } from '@/lib/nodes/describe-node'
 import type { NodeState } from '@/lib/nodes/node-state'
 import {
@@ -19,8 +19,9 @@ import { PassingNotice } from './passing-notice'
 
 const SEEN = keptText('triptych-node-chains')
 
-/** Says once that a node began a new chain, and gives what the browser kept of the contracts before to the new one. */
-export function NewChainNotice({ network, node }: { network: Network; node: NodeState }) {
+/** Shown once after a node began a new chain. It can move what this browser kept for the earlier chain to the new one. */
+export function NewChainNotice({ node }: { node: NodeState }) {
+  const network = useNetwork()
   const queryClient = useQueryClient()
   const seen = parseSeenChains(useKeptText(SEEN))
   const before = chainsBefore(seen, network)

@@ -1,7 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { useNode } from '@/components/reader/use-nodes'
+import { useNetwork } from '@/components/reader/use-network'
+import { useNode } from '@/components/reader/use-node'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
 import { describeAbsence, describeChange } from '@/lib/nodes/describe-node'
@@ -12,10 +13,10 @@ import { ProjectNews } from './project-news'
 import { SamePageLink } from './same-page-link'
 import { useFollowChain } from './use-follow-chain'
 
-/** What there is to say of the node of a page: that it is away, that its chain is another one, or that it was turned back. */
-export function NodeNotice({ network }: { network: Network }) {
-  const node = useNode(network)
-  useFollowChain(network, node)
+/** News of the own node of a page: it does not answer, it has another chain, or its chain lost blocks. */
+export function NodeNotice() {
+  const node = useNode()
+  useFollowChain(node)
   const isThere = node !== undefined && node.fault === null
   return (
     <div
@@ -23,10 +24,10 @@ export function NodeNotice({ network }: { network: Network }) {
       data-testid="node-news"
       className="mx-auto max-w-[1440px] px-4 lg:px-6 print:hidden"
     >
-      {node ? <Standing network={network} node={node} /> : null}
+      {node ? <Standing node={node} /> : null}
       <PassingNotices>
-        {isThere ? <TurnedBack network={network} node={node} /> : null}
-        {isThere ? <NewChainNotice network={network} node={node} /> : null}
+        {isThere ? <TurnedBack node={node} /> : null}
+        {isThere ? <NewChainNotice node={node} /> : null}
         <ProjectNews node={node} />
       </PassingNotices>
     </div>
@@ -36,8 +37,9 @@ export function NodeNotice({ network }: { network: Network }) {
 const isOfOtherChain = ({ chainId }: Network, { chain }: NodeState): boolean =>
   chain !== null && chainId !== 0 && chain.chainId !== chainId
 
-/** What holds for as long as it stands there. */
-function Standing({ network, node }: { network: Network; node: NodeState }) {
+/** Shown for as long as it is true. */
+function Standing({ node }: { node: NodeState }) {
+  const network = useNetwork()
   const { name, change, chain } = node
   const absence = describeAbsence(node)
   if (absence) {
@@ -68,8 +70,9 @@ function Standing({ network, node }: { network: Network; node: NodeState }) {
   )
 }
 
-/** That the chain lost blocks since the page was opened. */
-function TurnedBack({ network, node }: { network: Network; node: NodeState }) {
+/** The chain lost blocks since the page was opened. */
+function TurnedBack({ node }: { node: NodeState }) {
+  const network = useNetwork()
   const { change } = node
   const [known, setKnown] = useState(() => nodeChangeKey(change))
   const isNews = change?.kind === 'went-back' && nodeChangeKey(change) !== known

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
-/** Where news stand that came while the page was looked at: over its foot, so that nothing on it moves. */
+/** A place for news above the bottom of the page, where nothing moves. */
 export function PassingNotices({ children }: { children: ReactNode }) {
   return (
     <div className="fixed right-4 bottom-20 left-4 z-20 grid max-h-[45dvh] gap-2 overflow-y-auto short:static sm:bottom-4 sm:left-auto sm:w-[56ch]">
@@ -11,7 +11,7 @@ export function PassingNotices({ children }: { children: ReactNode }) {
   )
 }
 
-/** One of them, until the reader has seen it. */
+/** A notice that the user can dismiss. */
 export function PassingNotice({
   action,
   onDismiss,

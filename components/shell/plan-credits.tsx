@@ -1,15 +1,15 @@
 'use client'
 
-import { ownKeyFor, useConnections } from '@/components/reader/use-connections'
+import { useConnections } from '@/components/reader/use-connections'
 import { useNetwork } from '@/components/reader/use-network'
 import { usePlanBalance } from '@/components/reader/use-plan-balance'
 import { useTariff } from '@/components/reader/use-tariff'
-import { usesWallet } from '@/lib/connections/tariff-of'
+import { ownKeyFor, usesWallet } from '@/lib/connections/tariff-of'
 import { isPriced } from '@/lib/credits/tariff'
 import { capitalise } from '@/lib/text/capitalise'
 import { BalanceMeter } from './balance-meter'
 
-/** The credits of a plan whose service states no balance; without such a plan, the way to a key or to its credits. */
+/** The balance of a plan whose service reports none, or a text for the link without one. */
 export function PlanCredits() {
   const network = useNetwork()
   const balance = usePlanBalance(network)

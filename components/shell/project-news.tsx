@@ -13,12 +13,12 @@ import { PassingNotice } from './passing-notice'
 
 const LOOK_EVERY_MS = 1_000
 
-/** Whether no head came yet since the page was loaded. Who was elsewhere meanwhile may have missed some. */
+/** Whether no head has come since the page was loaded. */
 let isBeforeNews = true
 
 /**
- * Keeps what is recognised true: looks again when the project folder was built anew, and at what stands at the head when
- * the node has a new one. Says when a contract was built with another layout.
+ * Recognises contracts again after a build of the project folder, and those read at the head after a new block. Reports
+ * contracts that were built with another layout.
  */
 export function ProjectNews({ node }: { node: NodeState | undefined }) {
   const queryClient = useQueryClient()
@@ -53,7 +53,7 @@ export function ProjectNews({ node }: { node: NodeState | undefined }) {
     isBeforeNews = false
     queryClient.invalidateQueries({
       queryKey: [RECOGNISED],
-      // Later, a block of the same number is another one, or its code.
+      // The first head may be the block that was just read. A later block with this number is another block.
       predicate: (query) =>
         isBlockTag(String(query.queryKey[3])) && !(isFirst && seenOf(query).code?.block === String(number)),
     })
@@ -61,7 +61,7 @@ export function ProjectNews({ node }: { node: NodeState | undefined }) {
   return project ? <Rebuilds key={project.name} rebuilt={project.rebuilt} /> : null
 }
 
-/** What a look at one code saw; other looks say neither. */
+/** Set by recognition of a contract; empty for other queries under the key. */
 const seenOf = ({ state }: Query) => (state.data ?? {}) as Partial<Pick<Recognised, 'code' | 'matches'>>
 
 function Rebuilds({ rebuilt }: { rebuilt: ProjectState['rebuilt'] }) {

@@ -3,15 +3,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ThemeProvider } from 'next-themes'
 import { type ReactNode, useState } from 'react'
-import { NetworksProvider } from '@/components/reader/networks'
 import { newQueryClient } from '@/components/reader/new-query-client'
-import { ServesDemo } from '@/components/reader/serves-demo'
-import { EqualValues } from '@/components/ui/equal-values'
-import { HeldEnter } from '@/components/ui/held-enter'
-import { SteadyPress } from '@/components/ui/steady-press'
-import { openSentNetworks, type SentNetworks } from '@/lib/networks/facts-row'
+import { NetworksProvider } from '@/components/reader/use-network'
+import { PageListeners } from '@/components/ui/page-listeners'
+import { openSentNetworks, type SentNetworks } from '@/lib/networks/added-network'
 
-/** `nonce` lets the script run that sets the theme before anything is drawn. */
+/** `nonce` is for the script that sets the theme before the first paint. */
 export function Providers({
   nonce,
   servesDemo,
@@ -27,12 +24,10 @@ export function Providers({
   return (
     <ThemeProvider nonce={nonce} attribute="data-theme" defaultTheme="system" disableTransitionOnChange>
       <QueryClientProvider client={queryClient}>
-        <ServesDemo value={servesDemo}>
-          <NetworksProvider value={openSentNetworks(networks)}>{children}</NetworksProvider>
-        </ServesDemo>
-        <EqualValues />
-        <HeldEnter />
-        <SteadyPress />
+        <NetworksProvider networks={openSentNetworks(networks)} servesDemo={servesDemo}>
+          {children}
+        </NetworksProvider>
+        <PageListeners />
       </QueryClientProvider>
     </ThemeProvider>
   )

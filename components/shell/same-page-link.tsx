@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
 import type { ReactNode } from 'react'
 
-/** The page that is open, with what was typed into it, on another network. */
+/** Links to this page and its input on another network. */
 export function SamePageLink({ slug, children }: { slug: string; children: ReactNode }) {
   const [, , ...rest] = usePathname().split('/')
   const search = useSearchParams().toString()

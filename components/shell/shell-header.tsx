@@ -6,12 +6,11 @@ import { CreditsMeter } from './credits-meter'
 import { LensNav } from './lens-nav'
 import { NetworkPicker } from './network-picker'
 import { ThemeSwitch } from './theme-switch'
-import { TriptychMark } from './triptych-mark'
 
 const LINK =
   'flex min-h-8 min-w-8 items-center justify-center gap-1.5 text-ink-soft text-note no-underline hover:text-ink'
 
-/** The bar over every page: where you are, on which network, and what is left of the day's credits. */
+/** The header of every page. */
 export function ShellHeader({ box }: { box: ReactNode }) {
   return (
     <header className="sticky top-0 z-20 border-hairline short:static border-b bg-paper print:hidden">
@@ -46,5 +45,14 @@ export function ShellHeader({ box }: { box: ReactNode }) {
         </div>
       </div>
     </header>
+  )
+}
+
+function TriptychMark() {
+  return (
+    <svg aria-hidden viewBox="0 0 20 16" className="h-4 w-5 fill-none stroke-accent" strokeWidth="1.5">
+      <path d="M1 2.5 5.5 1v14L1 13.5zM14.5 1 19 2.5v11L14.5 15z" />
+      <rect x="7" y="1" width="6" height="14" className="fill-accent" />
+    </svg>
   )
 }

@@ -4,7 +4,7 @@ import { useTheme } from 'next-themes'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** Light or dark; the system's choice until one is made. `children` are both signs: CSS shows the one that applies. */
+/** Light or dark; the system's choice by default. `children` are both icons: CSS shows one. */
 export function ThemeSwitch({ children }: { children: ReactNode }) {
   const { resolvedTheme, setTheme } = useTheme()
   return (

@@ -2,17 +2,18 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
-import type { Network } from '@/lib/networks'
+import { useNetwork } from '@/components/reader/use-network'
 import { networkOfNode } from '@/lib/nodes/node-network'
 import type { NodeState } from '@/lib/nodes/node-state'
 
 const REFRESH_AGAIN_MS = 1_000
 
 /**
- * Lets the page follow its node to a chain that has just become known or began anew. The node's name alone in the URL becomes the
- * name with the chain id. A page of another chain stays as it is.
+ * Reloads the data of a page when its node reports its chain, or begins a new one. In the URL, the name of the node gets its
+ * chain id. A page of another chain stays as it is.
  */
-export function useFollowChain(network: Network, node: NodeState | undefined): void {
+export function useFollowChain(node: NodeState | undefined): void {
+  const network = useNetwork()
   const router = useRouter()
   const pathname = usePathname()
   const search = useSearchParams().toString()
@@ -27,14 +28,14 @@ export function useFollowChain(network: Network, node: NodeState | undefined): v
   useEffect(() => {
     if (!isNews) return
     router.refresh()
-    // What the explorer's server has kept of its last look may be older than what the page was told.
+    // The explorer's server may still have the earlier state.
     const again = setInterval(router.refresh, REFRESH_AGAIN_MS)
     return () => clearInterval(again)
   }, [isNews, router])
 
   const canonical = `/${[network.slug, ...rest].join('/')}${search ? `?${search}` : ''}`
   useEffect(() => {
-    // Without the router: a new path would load the page anew and stop what is being asked.
+    // Without the router, which would reload the page and stop running queries.
     if (isByName) window.history.replaceState(null, '', canonical)
   }, [isByName, canonical])
 }

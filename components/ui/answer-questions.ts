@@ -1,4 +1,4 @@
-import type { FromWorker } from './ask-worker'
+import type { FromWorker } from './keep-worker'
 
 /** The part of a worker's own global that questions come by. */
 type Asked<Question> = {

@@ -1,5 +1,3 @@
-'use no memo'
-
 const TALLEST = 24
 
 /** Counts as bars of one width, the largest as tall as the picture. `label` says in words what they show. */

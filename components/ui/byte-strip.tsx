@@ -1,4 +1,4 @@
-'use no memo'
+'use no memo' // saves 233 bytes, see docs/develop/rules.md
 
 import { clsx } from 'clsx'
 

@@ -1,5 +1,5 @@
 'use client'
-'use no memo'
+'use no memo' // saves 104 bytes, see docs/develop/rules.md
 
 import { clsx } from 'clsx'
 import { useRef } from 'react'

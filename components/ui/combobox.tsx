@@ -8,21 +8,7 @@ import { useListBelow } from './use-list-below'
 
 type Option = { value: string; children: ReactNode }
 
-/**
- * A field of typed text with what it may become in a list below it, by the pattern of the ARIA guide for an editable combobox
- * with a list: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. Choosing fills the field and sends nothing; the list stays
- * open where the new text has a list of its own.
- */
-export function Combobox({
-  ids,
-  label,
-  value,
-  options,
-  placeholder,
-  onType,
-  onLeave,
-  onOpen,
-}: {
+type ComboboxProps = {
   ids: FieldIds
   /** Of the list. */
   label: string
@@ -30,69 +16,20 @@ export function Combobox({
   options: readonly Option[]
   placeholder: string | undefined
   onType: (text: string) => void
-  /** The field is left, or Enter sends what is typed. */
+  /** The field lost the focus, or Enter was pressed without a chosen option. */
   onLeave: () => void
   onOpen: (isOpen: boolean) => void
-}) {
-  const [isAsked, setIsAsked] = useState(false)
-  const [active, setActive] = useState(-1)
-  const list = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const isOpen = isAsked && options.length > 0
-  const chosen = isOpen ? options[active] : undefined
+}
+
+/**
+ * A text field with a list of suggestions, by the ARIA pattern of an editable combobox with a list:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. Choosing fills the field and submits nothing. The list stays open for
+ * suggestions to the new text.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { ids, label, value, options, placeholder, onType, onLeave } = props
+  const { input, list, isOpen, active, ask, take, onKeyDown } = useSuggestions(props)
   const listId = `${ids.id}-list`
-
-  useListBelow(input, list, isOpen)
-
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-
-  const ask = (is: boolean) => {
-    setIsAsked(is)
-    setActive(-1)
-    onOpen(is)
-  }
-  const take = (option: Option) => {
-    onType(option.value)
-    ask(true)
-    const end = option.value.length
-    // What was begun goes on at its end.
-    requestAnimationFrame(() => input.current?.setSelectionRange(end, end))
-  }
-  const move = (step: 1 | -1) => {
-    if (!isOpen) ask(true)
-    const places = options.length + 1
-    setActive(((active + 1 + step + places) % places) - 1)
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    switch (event.key) {
-      case 'ArrowDown':
-      case 'ArrowUp':
-        if (options.length === 0) return
-        if (event.altKey) ask(event.key === 'ArrowDown')
-        else move(event.key === 'ArrowDown' ? 1 : -1)
-        break
-      case 'Enter':
-        if (!chosen) {
-          ask(false)
-          onLeave()
-          return
-        }
-        take(chosen)
-        break
-      case 'Escape':
-        if (!isOpen) return
-        ask(false)
-        break
-      default:
-        return
-    }
-    event.preventDefault()
-  }
-
   return (
     <div className="relative">
       <Input
@@ -103,7 +40,7 @@ export function Combobox({
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
+        aria-activedescendant={isOpen && options[active] ? `${listId}-${active}` : undefined}
         placeholder={placeholder}
         value={value}
         onChange={(event) => {
@@ -150,4 +87,59 @@ export function Combobox({
       </div>
     </div>
   )
+}
+
+/** Whether the list is open, the option at the keyboard's position, and the keys of the pattern. */
+function useSuggestions({ options, onType, onLeave, onOpen }: ComboboxProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const [active, setActive] = useState(-1)
+  const list = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const isOpen = isAsked && options.length > 0
+
+  useListBelow(input, list, isOpen)
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const ask = (is: boolean) => {
+    setIsAsked(is)
+    setActive(-1)
+    onOpen(is)
+  }
+  const take = (option: Option) => {
+    onType(option.value)
+    ask(true)
+    const end = option.value.length
+    // Typing continues at the end of the text.
+    requestAnimationFrame(() => input.current?.setSelectionRange(end, end))
+  }
+  const move = (step: 1 | -1) => {
+    if (!isOpen) ask(true)
+    const places = options.length + 1
+    setActive(((active + 1 + step + places) % places) - 1)
+  }
+  const onArrow = (isDown: boolean, isAlt: boolean) => {
+    if (isAlt) ask(isDown)
+    else move(isDown ? 1 : -1)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, altKey, nativeEvent } = event
+    const chosen = isOpen ? options[active] : undefined
+    if (nativeEvent.isComposing) return
+    if ((key === 'ArrowDown' || key === 'ArrowUp') && options.length > 0) onArrow(key === 'ArrowDown', altKey)
+    else if (key === 'Enter' && chosen) take(chosen)
+    else if (key === 'Escape' && isOpen) ask(false)
+    else {
+      if (key === 'Enter') {
+        ask(false)
+        onLeave()
+      }
+      return
+    }
+    event.preventDefault()
+  }
+  return { input, list, isOpen, active, ask, take, onKeyDown }
 }

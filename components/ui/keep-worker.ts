@@ -1,8 +1,9 @@
-import { askWorker } from './ask-worker'
+/** What a worker sends back: the result, or the message of its error. */
+export type FromWorker<Answer> = { answer: Answer } | { failure: string }
 
 /**
- * A worker that is kept between questions, made at the first. One that fails, or that a signal ends, whatever it is at, is
- * made anew for the next. It answers one question at a time.
+ * Sends queries to a worker, one at a time. The worker starts with the first query and is kept. After an error or an abort the
+ * next query starts a new one.
  */
 export function keepWorker<Question, Answer>(
   make: () => Worker,
@@ -19,4 +20,26 @@ export function keepWorker<Question, Answer>(
       throw cause
     }
   }
+}
+
+/** Sends one query to a worker. Rejects if the worker fails, and with the signal's reason. */
+export function askWorker<Question, Answer>(
+  worker: Worker,
+  question: Question,
+  signal: AbortSignal,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const end = new AbortController()
+    const options = { signal: end.signal }
+    const finish = (settle: () => void) => {
+      end.abort()
+      settle()
+    }
+    const read = ({ data }: MessageEvent<FromWorker<Answer>>) =>
+      finish(() => ('answer' in data ? resolve(data.answer) : reject(new Error(data.failure))))
+    worker.addEventListener('message', read, options)
+    worker.addEventListener('error', ({ message }) => finish(() => reject(new Error(message))), options)
+    signal.addEventListener('abort', () => finish(() => reject(signal.reason)), options)
+    worker.postMessage(question)
+  })
 }

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { clsx } from 'clsx'
 
 const TONE = { plain: 'fill-accent', warn: 'fill-warn', bad: 'fill-bad' }

@@ -1,4 +1,4 @@
-'use no memo'
+'use no memo' // saves 149 bytes, see docs/develop/rules.md
 
 import type { ChangeEvent, ComponentProps } from 'react'
 import { Field } from './field'

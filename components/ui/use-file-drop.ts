@@ -6,41 +6,26 @@ const hasFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTr
   event.dataTransfer?.types.includes('Files') === true
 
 /**
- * Takes files that are dropped anywhere on the page, or with null keeps the browser from leaving the page for them. Tells
- * whether files are held over it.
+ * Takes files that are dropped anywhere on the page. With null, the browser does not open them in place of the page. Returns
+ * whether files are held over the page.
  */
 export function useFileDrop(take: ((dropped: DataTransfer) => void) | null): boolean {
   const [isOver, setIsOver] = useState(false)
-  const onDrop = useEffectEvent((dropped: DataTransfer) => take?.(dropped))
+  const onDrag = useEffectEvent((event: DragEvent) => {
+    if (event.type === 'dragleave') return event.relatedTarget === null && setIsOver(false)
+    const isDrop = event.type === 'drop'
+    if (isDrop) setIsOver(false)
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    if (isDrop) take?.(event.dataTransfer)
+    else setIsOver(true)
+  })
   useEffect(() => {
     const ending = new AbortController()
     const options = { capture: true, signal: ending.signal }
-    window.addEventListener(
-      'dragover',
-      (event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setIsOver(true)
-      },
-      options,
-    )
-    window.addEventListener(
-      'dragleave',
-      (event) => {
-        if (event.relatedTarget === null) setIsOver(false)
-      },
-      options,
-    )
-    window.addEventListener(
-      'drop',
-      (event) => {
-        setIsOver(false)
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        onDrop(event.dataTransfer)
-      },
-      options,
-    )
+    for (const type of ['dragover', 'dragleave', 'drop'] as const) {
+      window.addEventListener(type, (event) => onDrag(event), options)
+    }
     return () => ending.abort()
   }, [])
   return isOver

@@ -1,13 +1,13 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { useKeptText } from '@/components/reader/kept-text'
-import { KEPT_WALLET } from '@/components/reader/kept-wallet'
+import { KEPT_WALLET, useKeptText } from '@/components/reader/kept-text'
+import type { OnBill, Relay } from '@/lib/rpc/client/explorer-relay'
+import type { WalletNetwork } from '@/lib/wallet/chain-guard'
 import { formatChosen, parseChosen } from '@/lib/wallet/chosen-wallet'
-import { addWallet, type FoundWallet, parseAnnouncement } from '@/lib/wallet/found-wallet'
-import { findWallet, pickWallet } from '@/lib/wallet/pick-wallet'
+import { addWallet, type FoundWallet, parseAnnouncement, pickWallet } from '@/lib/wallet/found-wallet'
 
-/** What announced itself on this page, and which of them was chosen here: another of the same origin is not taken for it. */
+/** The wallets of this page. `picked` is the uuid of the one chosen here: another wallet may claim the same `rdns`. */
 type Seen = { wallets: readonly FoundWallet[]; picked: string | null }
 
 const NOTHING: Seen = { wallets: [], picked: null }
@@ -21,8 +21,9 @@ function see(change: Partial<Seen>): void {
   for (const tell of watchers) tell()
 }
 
-/** Asks the wallets of this browser to announce themselves (EIP-6963). None is asked for anything else. */
-function lookForWallets(): void {
+/** Asks the wallets of this browser to announce themselves (EIP-6963). Sends them nothing else. */
+function watch(tell: () => void): () => void {
+  watchers.add(tell)
   if (!isListening) {
     isListening = true
     window.addEventListener('eip6963:announceProvider', (event) => {
@@ -31,12 +32,7 @@ function lookForWallets(): void {
     })
   }
   window.dispatchEvent(new Event('eip6963:requestProvider'))
-}
-
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  lookForWallets()
-  return () => watchers.delete(tell)
+  return () => void watchers.delete(tell)
 }
 
 const useSeen = (): Seen =>
@@ -46,7 +42,7 @@ const useSeen = (): Seen =>
     () => NOTHING,
   )
 
-/** All that announced themselves until now. */
+/** All wallets that have announced themselves. */
 export const useFoundWallets = (): readonly FoundWallet[] => useSeen().wallets
 
 export function chooseWallet(wallet: FoundWallet): void {
@@ -54,34 +50,39 @@ export function chooseWallet(wallet: FoundWallet): void {
   see({ picked: wallet.uuid })
 }
 
-/** The one of the list that is asked; null where none is, or two claim to be it. */
+/** The wallet that is called; null if none is chosen, or if two claim to be it. */
 export function useWalletInUse(): FoundWallet | null {
   const { wallets, picked } = useSeen()
-  return findWallet(wallets, parseChosen(useKeptText(KEPT_WALLET)), picked)
+  const chosen = parseChosen(useKeptText(KEPT_WALLET))
+  try {
+    return pickWallet(wallets, chosen, picked)
+  } catch {
+    return null
+  }
 }
 
-/** Milliseconds: extensions answer at once, but some are put into the page a little after it began. */
+/** Milliseconds. Extensions announce themselves at once, but some are injected a little after the page. */
 const LONGEST_LOOK = 1500
 
 /** The chosen wallet, once it has announced itself. Throws RpcError. */
 export async function findChosenWallet(): Promise<FoundWallet> {
   const chosen = parseChosen(KEPT_WALLET.read())
   const isHere = () => seen.wallets.some(({ rdns, uuid }) => uuid === seen.picked || rdns === chosen?.rdns)
-  lookForWallets()
-  if (chosen && !isHere()) await untilHere(isHere)
+  let stop = () => {}
+  const announced = new Promise<void>((resolve) => {
+    stop = watch(() => {
+      if (isHere()) resolve()
+    })
+    setTimeout(resolve, LONGEST_LOOK)
+  })
+  if (chosen && !isHere()) await announced
+  stop()
   return pickWallet(seen.wallets, chosen, seen.picked)
 }
 
-const untilHere = (isHere: () => boolean) =>
-  new Promise<void>((resolve) => {
-    const finish = () => {
-      watchers.delete(look)
-      clearTimeout(timer)
-      resolve()
-    }
-    const look = () => {
-      if (isHere()) finish()
-    }
-    const timer = setTimeout(finish, LONGEST_LOOK)
-    watchers.add(look)
-  })
+/** The client of a network that uses the chosen wallet. Throws RpcError if the wallet is not here. */
+export async function openWalletRelay(network: WalletNetwork, onBill: OnBill): Promise<Relay> {
+  const { createWalletRelay } = await import('@/lib/wallet/wallet-relay')
+  const { provider } = await findChosenWallet()
+  return createWalletRelay({ provider, network, onBill })
+}

@@ -22,7 +22,7 @@ const CHOOSE: readonly WalletRefusalKind[] = [
   'wallet-other-chain',
 ]
 
-/** The next thing to press, after a wallet did not answer. */
+/** The next step after a wallet did not answer. */
 export function WalletRemedy({ kind, network }: { kind: WalletRefusalKind; network: Network }) {
   if (CHOOSE.includes(kind)) return <ConnectionsLink>Open connections</ConnectionsLink>
   return (
@@ -46,7 +46,7 @@ async function connectChosen(): Promise<void> {
   await connectWallet(await findChosenWallet())
 }
 
-/** One thing that the wallet is asked to do, and what came of it. */
+/** A request to the wallet, with its result. */
 export function WalletAct({
   label,
   done,
@@ -65,15 +65,12 @@ export function WalletAct({
       <span aria-live="polite" className="text-note text-ink">
         {isPending ? 'Confirm in your wallet…' : null}
         {isSuccess ? done : null}
-        {error ? <WalletFault error={error} /> : null}
+        {error ? (
+          <span className="text-bad">
+            {error.message} {'whatToDo' in error ? String(error.whatToDo) : null}
+          </span>
+        ) : null}
       </span>
     </span>
   )
 }
-
-/** What a wallet refused, and what helps. */
-export const WalletFault = ({ error }: { error: Error & { whatToDo?: string } }) => (
-  <span className="text-bad">
-    {error.message} {error.whatToDo}
-  </span>
-)

@@ -9,7 +9,7 @@ export type DecodedCall<Known extends FunctionSignature = FunctionSignature> =
       state: 'decoded'
       called: Known
       args: readonly { parameter: AbiParameter; value: AbiValue }[]
-      /** False where the arguments, encoded again, are not this data: something stands behind or between them. */
+      /** False if the arguments encode to other bytes: the data has more. */
       exact: boolean
     }
   | { state: 'raw'; why: string }
@@ -17,8 +17,8 @@ export type DecodedCall<Known extends FunctionSignature = FunctionSignature> =
 const SELECTOR_DIGITS = 10
 
 /**
- * Reads the data of a call: a selector of 4 bytes, then the arguments. Of functions with one selector that counts which
- * gives the data byte for byte. Never throws: what cannot be decoded stays raw, with the reason.
+ * Decodes calldata: a selector of 4 bytes, then the arguments. If several functions have the selector, an exact one is
+ * used. Never throws.
  * https://docs.soliditylang.org/en/latest/abi-spec.html#function-selector
  */
 export function decodeCall<Known extends FunctionSignature>(

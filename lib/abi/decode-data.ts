@@ -2,19 +2,19 @@ import { type AbiParameter, decodeAbiParameters, encodeAbiParameters, type Hex }
 import { type AbiValue, hasBrokenText, textAsBytes, toAbiValue, withoutNames } from './abi-value'
 
 /**
- * Values in the order of their parameters; `exact` when encoding them again gives the data byte for byte. `broken` are the
- * parameters, by their places, that have text which is no UTF-8.
+ * Values in the order of their parameters. `exact`: whether they encode to the same data. `broken`: positions of
+ * parameters with invalid UTF-8.
  */
 export type DecodedData = { values: readonly AbiValue[]; exact: boolean; broken: readonly number[] }
 
-/** Reads ABI-encoded data; null when it does not hold these parameters. Its size is the caller's to limit. */
+/** Decodes ABI data; null if it does not match the parameters. The caller limits its size. */
 export function decodeData(inputs: readonly AbiParameter[], data: Hex): DecodedData | null {
   if (inputs.length === 0) return { values: [], exact: data === '0x', broken: [] }
   try {
     const decoded = decodeAbiParameters(inputs.map(textAsBytes), data)
     const values = inputs.map((input, at) => toAbiValue(decoded[at], input))
     const exact = encodeAbiParameters(inputs.map(withoutNames), values) === data.toLowerCase()
-    // Broken text is written as U+FFFD, which is other bytes: where all are the same, no text is broken.
+    // Invalid UTF-8 becomes U+FFFD, which encodes to other bytes. So exact data has no invalid text.
     const broken = exact ? [] : inputs.flatMap((input, at) => (hasBrokenText(decoded[at], input) ? [at] : []))
     return { values, exact, broken }
   } catch {

@@ -11,8 +11,8 @@ export type DecodedError<Known extends ErrorSignature = ErrorSignature> =
 const SELECTOR_DIGITS = 10
 
 /**
- * Reads the data that a reverted call gives back: a selector of 4 bytes, then the arguments. Never throws: what cannot
- * be decoded stays raw, with the reason. https://docs.soliditylang.org/en/latest/abi-spec.html#errors
+ * Decodes revert data: a selector of 4 bytes, then the arguments. Never throws.
+ * https://docs.soliditylang.org/en/latest/abi-spec.html#errors
  */
 export function decodeError<Known extends ErrorSignature>(
   data: Hex,

@@ -1,13 +1,14 @@
 import type { AbiParameter } from 'viem'
-import { elementOf } from './abi-value'
+import { elementOf, isDynamic, membersOf } from './abi-value'
 
 const PLAIN_LIMIT = 256 * 1024
 const NESTED_LIMIT = 16 * 1024
 
 /**
- * Bytes of log data that may be decoded as these parameters. Offsets in ABI data may all point at one place, so a
- * list of strings can unfold to the square of its size: 256 KiB of data were seen to hold a page for 50 seconds.
- * Without lists of dynamic values only the parameters themselves can share a place.
+ * Maximum bytes of data to decode as these parameters.
+ *
+ * Several offsets may point to one place, so that a list of strings grows to the square of its size: 256 KiB blocked a
+ * page for 50 seconds. Without lists of dynamic values only the parameters can share a place.
  * https://docs.soliditylang.org/en/latest/abi-spec.html#use-of-dynamic-types
  */
 export function maxDecodableBytes(parameters: readonly AbiParameter[]): number {
@@ -16,18 +17,13 @@ export function maxDecodableBytes(parameters: readonly AbiParameter[]): number {
   return Math.floor(PLAIN_LIMIT / Math.max(1, flat.filter(isDynamic).length))
 }
 
-/** The parameter and, for a tuple, its members at every depth. */
-function flatten(parameter: AbiParameter): AbiParameter[] {
-  return 'components' in parameter ? [parameter, ...parameter.components.flatMap(flatten)] : [parameter]
-}
+/** With the members of tuples at every depth. */
+const flatten = (parameter: AbiParameter): AbiParameter[] => [
+  parameter,
+  ...membersOf(parameter).flatMap(flatten),
+]
 
 function isListOfDynamic(parameter: AbiParameter): boolean {
   const element = elementOf(parameter)
   return element !== null && isDynamic(element)
-}
-
-function isDynamic(parameter: AbiParameter): boolean {
-  const { type } = parameter
-  if (/^(string|bytes)(\[|$)/.test(type) || type.includes('[]')) return true
-  return 'components' in parameter && parameter.components.some(isDynamic)
 }

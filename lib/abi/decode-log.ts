@@ -5,22 +5,21 @@ import { decodeData } from './decode-data'
 import { maxDecodableBytes } from './decode-limits'
 import { countIndexed, type EventSignature } from './event-signature'
 
-/** The part of a log that its event decides. */
 export type LogContent = { topics: readonly Hex[]; data: Hex }
 
 export type DecodedArg = {
-  /** Among the parameters as declared, counted from 0. */
+  /** Index in the declaration, from 0. */
   position: number
-  /** Empty where the declaration gives none. */
+  /** Empty without a name. */
   name: string
-  /** Canonical type; `parameter` has the members of a tuple. */
+  /** Canonical type. `parameter` has the members of a tuple. */
   type: string
   parameter: AbiParameter
   indexed: boolean
-  /** True for an indexed string, bytes, array or tuple: the log holds only the keccak-256 of its value. */
+  /** True for an indexed string, bytes, array or tuple: the log has only the keccak-256 of its value. */
   hashed: boolean
   value: AbiValue
-  /** Set where text of it is no UTF-8: U+FFFD stands for bytes of the log. */
+  /** The text has invalid UTF-8, shown as U+FFFD. */
   notUtf8?: true
 }
 
@@ -29,16 +28,16 @@ export type DecodedLog<Event extends EventSignature = EventSignature> =
       state: 'decoded'
       event: Event
       args: readonly DecodedArg[]
-      /** True when encoding the arguments again gives the log's data byte for byte; else the data holds more. */
+      /** False if the arguments encode to other data: the log has more. */
       exact: boolean
     }
   | { state: 'raw'; why: string }
 
 /**
- * Finds the event of a log among `events`, in their order, and reads its arguments. Never throws: what cannot be
- * decoded stays raw, with the reason. ERC-20 and ERC-721 share the first topic of Transfer and differ in the number
- * of topics, so that number decides between events of one signature. An anonymous event is tried last, and taken only
- * when it accounts for every byte, for nothing in a log names it.
+ * Decodes a log by the first of `events` that matches. Never throws.
+ *
+ * ERC-20 and ERC-721 share the first topic of Transfer, so the number of topics decides between them. No log names an
+ * anonymous event: it is tried last, and must match every byte.
  */
 export function decodeLog<Event extends EventSignature>(
   log: LogContent,
@@ -61,7 +60,7 @@ export function decodeLog<Event extends EventSignature>(
   return { state: 'raw', why }
 }
 
-/** Why a log is of none of some events, where none of them has its number of topics. */
+/** Why none of the events has the number of topics of a log. */
 export function explainNoEvent({ topics }: LogContent, events: readonly EventSignature[]): string {
   const first = events.find(({ topic0 }) => topic0 !== null && topic0 === topics[0]?.toLowerCase())
   if (topics.length === 0) return 'The log has no topics, so its event is unknown.'
@@ -117,7 +116,7 @@ function toArg(parameter: EventSignature['inputs'][number], position: number, va
 const isHashedInTopic = ({ type }: AbiParameter) =>
   type === 'string' || type === 'bytes' || /^tuple|\]$/.test(type)
 
-/** Null when the topic cannot have come from a value of this type, e.g. an address above 20 bytes. */
+/** Null if no value of this type encodes to the topic, for example an address with more than 20 bytes. */
 function decodeTopic(input: AbiParameter, topic: Hex): AbiValue | null {
   if (isHashedInTopic(input)) return topic
   const decoded = decodeData([input], topic)

@@ -1,12 +1,11 @@
 import { type DemoCode, listDemoCode } from '@/lib/demo/contract-code'
 import { type ContractAbi, parseContractAbi } from './parse-contract-abi'
 
-/** The interface that a contract of a demo network had at a block. */
 export type DemoAbi = ContractAbi & Pick<DemoCode, 'contract' | 'lent'>
 
 /**
- * The interfaces by which a demo contract may be read at a block: those of the implementations it had run so far, newest
- * first, then its own; none for other contracts. Free: they lie beside the explorer.
+ * The interfaces of a demo contract at a block: of its implementations until then, newest first, and its own. Free:
+ * they are files of the explorer.
  */
 export async function loadDemoAbis(network: string, address: string, block: bigint): Promise<DemoAbi[]> {
   return Promise.all(
@@ -22,7 +21,6 @@ async function fetchLayout(file: string): Promise<string> {
   return response.text()
 }
 
-/** Names of the contracts whose interfaces those are. */
 export function listInterfaces(
   network: string,
   address: string,

@@ -1,21 +1,20 @@
 import type { AbiParameter } from 'viem'
+import { isRecord } from '@/lib/text/parse-json'
 
-/** Members of enums by the name that an ABI has for their type: `Phase`, or `Auction.Phase` of one in a contract. */
+/** Members of enums by type name: `Phase`, or `Auction.Phase` for an enum of a contract. */
 export type Enums = ReadonlyMap<string, readonly string[]>
 
-/** Tuples, and the parts of a file, nested deeper are left alone: JSON may nest without end, a walk through it may not. */
+/** JSON may be nested without end. Deeper tuples are left alone. */
 const MAX_DEPTH = 16
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** `Phase.Draft` of each member: what the number of an enum is called; null for any other parameter. */
+/** `Phase.Draft` for each member; null for other parameters. */
 export const enumMembersOf = (parameter: AbiParameter): readonly string[] | null =>
   'members' in parameter && Array.isArray(parameter.members) ? parameter.members : null
 
 /**
- * Entries of an ABI with the members of their enums beside `internalType`, which names the enum; the same list where none is known:
- * https://docs.soliditylang.org/en/latest/abi-spec.html#json. `enums` is asked where there is one.
+ * Adds the members of enums to entries of an ABI, beside `internalType`, which names the enum. `enums` is called on
+ * demand. Returns the same list if there are none.
+ * https://docs.soliditylang.org/en/latest/abi-spec.html#json
  */
 export function nameEnums(items: readonly unknown[], enums: () => Enums, depth = 0): readonly unknown[] {
   const named = items.map((item) =>
@@ -41,7 +40,7 @@ function nameIn(entry: Record<string, unknown>, enums: () => Enums, depth: numbe
   }
 }
 
-/** Parameters with the members that the entry of an ABI has, from which they were read. */
+/** Parameters with the enum members of the ABI entry that they were parsed from. */
 export function copyMembers<Parameter extends AbiParameter>(
   parameters: readonly Parameter[],
   entries: unknown,
@@ -62,7 +61,7 @@ export function copyMembers<Parameter extends AbiParameter>(
 const listTexts = (value: unknown): readonly string[] | null =>
   Array.isArray(value) && value.every((text) => typeof text === 'string') ? value : null
 
-/** The enums that the syntax trees of an artifact, of build information or of the output of a compiler declare. */
+/** The enums in the syntax trees of an artifact, a build-info or a compiler output. */
 export function findEnums(json: unknown): Enums {
   if (!isRecord(json)) return new Map()
   const output = isRecord(json.output) ? json.output : json
@@ -71,7 +70,7 @@ export function findEnums(json: unknown): Enums {
   return new Map(trees.flatMap(listDeclared))
 }
 
-/** An enum is declared in a file or in a contract, nowhere deeper. */
+/** An enum is declared in a file or in a contract. */
 function listDeclared(tree: unknown): (readonly [string, readonly string[]])[] {
   return nodesOf(tree)
     .flatMap((node) => [node, ...nodesOf(node)])

@@ -1,7 +1,6 @@
 import type { Hex } from 'viem'
 import { countIndexed, type EventSignature, parseEventSignature } from './event-signature'
 
-/** A custom error, and how the data of a revert with it begins. */
 export type ErrorSignature = {
   name: string
   /** Canonical form without names, e.g. `ERC20InvalidSender(address)`. */
@@ -11,9 +10,9 @@ export type ErrorSignature = {
   inputs: EventSignature['inputs']
 }
 
-/** Reads `error InsufficientBalance(uint256 needed)`, with or without `error` before it; null when it is none. */
+/** Reads `error InsufficientBalance(uint256 needed)`, also without `error`; null for other text. */
 export function parseErrorSignature(text: string): ErrorSignature | null {
-  // An error is declared as an event is, only that nothing of it is indexed or anonymous.
+  // An error is declared like an event without indexed parameters.
   const parsed = parseEventSignature(text.trim().replace(/^error\s+/, ''))
   if (!parsed.ok || parsed.value.topic0 === null || countIndexed(parsed.value) > 0) return null
   const { name, signature, topic0, inputs } = parsed.value

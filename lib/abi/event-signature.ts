@@ -2,12 +2,11 @@ import type { AbiEvent } from 'viem'
 import { type Hex, keccak256, parseAbiItem, stringToBytes } from 'viem'
 import { formatAbiItem } from 'viem/utils'
 
-/** An event as a person typed it, and what a log of it looks like. */
 export type EventSignature = {
   name: string
   /** Canonical form without names, e.g. `Transfer(address,address,uint256)`. */
   signature: string
-  /** keccak-256 of the canonical form; null for an anonymous event, whose logs do not carry it. */
+  /** keccak-256 of the canonical form; null for an anonymous event. */
   topic0: Hex | null
   inputs: AbiEvent['inputs']
   event: AbiEvent
@@ -16,15 +15,15 @@ export type EventSignature = {
 export type ParsedEventSignature = { ok: true; value: EventSignature } | { ok: false; message: string }
 
 const MAX_LENGTH = 4096
-/** The parser's cost grows with the square of the depth: 2,000 levels hold the page for a third of a second. */
+/** The cost of the parser grows with the square of the depth: 2,000 levels take a third of a second. */
 const MAX_DEPTH = 16
 
 const DECLARATION = /^(?:event )?([A-Za-z_$][\w$]*)\((.*)\)( ?anonymous)?;?$/
 
 /**
- * Reads an event declaration: `Transfer(address indexed from, address indexed to, uint256 value)`, with or without
- * `event` before it and `anonymous` after it. Names may be missing; `indexed` may not, for it says where a value lies.
- * Rules of the topics: https://docs.soliditylang.org/en/latest/abi-spec.html#events
+ * Reads an event declaration: `Transfer(address indexed from, address indexed to, uint256 value)`, also with `event`
+ * before it and `anonymous` behind it. Names are optional.
+ * https://docs.soliditylang.org/en/latest/abi-spec.html#events
  */
 export function parseEventSignature(text: string): ParsedEventSignature {
   if (text.length > MAX_LENGTH) return refuse(`An event has at most ${MAX_LENGTH} characters.`)
@@ -46,7 +45,7 @@ export function parseEventSignature(text: string): ParsedEventSignature {
 
 const refuse = (message: string) => ({ ok: false, message }) as const
 
-/** The parser of `viem` takes exactly one space between words, and tuples without the word `tuple`. */
+/** viem's parser requires one space between words, and tuples without the word `tuple`. */
 function normalizeSpace(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -1,20 +1,20 @@
-import { parseJson } from '@/lib/text/parse-json'
+import { isRecord, parseJson } from '@/lib/text/parse-json'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type Enums, findEnums, nameEnums } from './enum-members'
 
-/** The ABI of one contract in a JSON: its entries, or declarations as texts. */
+/** The ABI of one contract: JSON entries, or declarations as text. */
 export type FoundAbi = {
-  /** `Vault`, or `src/Vault.sol:Vault` where the JSON has another one of that name. Safe to look at; null where it has none. */
+  /** `Vault`, or `src/Vault.sol:Vault` if the JSON has several of that name. Safe to show. */
   contract: string | null
   items: readonly unknown[]
-  /** What it stands in, and what else of the contract may stand there; null for a list on its own. */
+  /** The JSON around the ABI, which may have more parts of the contract; null for a list alone. */
   artifact: unknown
 }
 
 /**
- * Every ABI in a JSON: the list itself, an artifact around it (Foundry, Hardhat, Remix, Truffle, hardhat-deploy, metadata),
- * the standard-JSON or combined-JSON output of a compiler, build information, or the answer of a block explorer. Enums have
- * their members where the JSON has the syntax trees, else by `beside`.
+ * Every ABI in a JSON: a list, an artifact (Foundry, Hardhat, Remix, Truffle, hardhat-deploy, metadata), the output of
+ * a compiler, a build-info, or the response of a block explorer. Enums get their members from syntax trees in the
+ * JSON, else from `beside`.
  */
 export function findAbis(json: unknown, beside: Enums = new Map()): FoundAbi[] {
   let enums: Enums | null = null
@@ -39,7 +39,7 @@ function listFound(json: unknown): FoundAbi[] {
 
 type Placed = { file: string; name: string; items: readonly unknown[]; artifact: unknown }
 
-/** Contracts of a file by their names; in combined JSON the file is `file:name`, and with Vyper a contract itself. */
+/** The contracts of a file by name. In solc's combined JSON the key is `file:name`, in Vyper's it is the file. */
 function listFile([file, inside]: [string, unknown]): Placed[] {
   if (!isRecord(inside)) return []
   const own = listOf(inside.abi)
@@ -63,7 +63,7 @@ function withFiles(placed: readonly Placed[]): FoundAbi[] {
   }))
 }
 
-/** Block explorers, and older compilers in combined JSON, give an ABI as text. */
+/** Block explorers and old compilers write an ABI as text. */
 function listOf(abi: unknown): readonly unknown[] | null {
   const read = typeof abi === 'string' && abi.startsWith('[') ? parseJson(abi) : abi
   return Array.isArray(read) ? read : null
@@ -71,6 +71,3 @@ function listOf(abi: unknown): readonly unknown[] | null {
 
 const nameOf = ({ contractName }: Record<string, unknown>) =>
   typeof contractName === 'string' && contractName !== '' ? showHiddenCharacters(contractName) : null
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

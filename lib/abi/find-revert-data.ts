@@ -1,22 +1,23 @@
 import { type Hex, isHex } from 'viem'
 
-/** Errors of nodes, gateways and libraries wrap each other two or three deep. */
+/** Nodes, gateways and libraries wrap errors up to three times. */
 const DEEPEST = 6
 
-/** Where they, and tracers of calls, keep what a call gave back, or the error within. */
+/** The keys of revert data and of inner errors, also in call traces. */
 const PLACES = ['data', 'error', 'originalError', 'cause', 'info', 'return', 'output', 'returnValue']
 
 /**
- * What a reverted call gave back, in an error of JSON-RPC or around one; null where there is none. Nodes put it into `data`
- * (geth, Erigon, Besu, anvil), into text behind "Reverted" (Nethermind), into an object (Hardhat), or into one for each
- * transaction (Ganache); ethers and viem wrap that again.
+ * The revert data in or around a JSON-RPC error; null without any.
+ *
+ * Nodes write it into `data` (geth, Erigon, Besu, anvil), behind "Reverted" (Nethermind), into an object (Hardhat), or
+ * into one for each transaction (Ganache). ethers and viem wrap it again.
  */
 export function findRevertData(value: unknown, depth = DEEPEST): Hex | null {
   if (typeof value === 'string') return toBytes(value.replace(/^Reverted /, ''))
   if (typeof value !== 'object' || value === null || depth === 0) return null
   const record: Record<string, unknown> = { ...value }
   const ofTransactions = Object.entries(record).flatMap(([key, inside]) => (isHex(key) ? [inside] : []))
-  // As a text it is what a call gave back that did not fail.
+  // A text in `result` is the return data of a successful call.
   const traced = typeof record.result === 'object' ? [record.result] : []
   for (const inside of [...PLACES.map((place) => record[place]), ...traced, ...ofTransactions]) {
     const found = findRevertData(inside, depth - 1)

@@ -6,18 +6,16 @@ import { type AbiValue, elementOf } from './abi-value'
 import { enumMembersOf } from './enum-members'
 
 /**
- * One line for a decoded value: numbers in decimal, enums by their members where these are known, text quoted with its hidden characters shown, arrays in brackets,
- * tuples in parentheses with the names of their members. What exceeds `limit` characters is left off and counted: in bytes, in
- * elements, or in characters.
+ * A decoded value in one line: decimal numbers, names of enum members, quoted text, arrays in brackets, tuples in
+ * parentheses with names. Text beyond `limit` characters is truncated and counted.
  */
 export const formatAbiValue = (value: AbiValue, parameter: AbiParameter, limit = 2000): string =>
   formatValue(value, parameter, { limit, number: String })
 
-/** The same with the digits of numbers in groups, to be read and not copied. */
+/** The same with grouped digits, for reading. */
 export const showAbiValue = (value: AbiValue, parameter: AbiParameter, limit = 2000): string =>
   formatValue(value, parameter, { limit, number: (value) => groupDigits(String(value)) })
 
-/** Characters that there is room for, and how a number is written. */
 type Manner = { limit: number; number: (value: bigint) => string }
 
 function formatValue(value: AbiValue, parameter: AbiParameter, manner: Manner): string {
@@ -41,7 +39,6 @@ function cut(text: string, value: AbiValue, parameter: AbiParameter, manner: Man
   return `${text.slice(0, limit)}… (${countOf(text.length - limit, 'more character')})`
 }
 
-/** As many elements as have room in `limit` characters. */
 function formatFirst(values: readonly AbiValue[], element: AbiParameter, manner: Manner): readonly string[] {
   const first: string[] = []
   let length = 0
@@ -62,7 +59,7 @@ function formatWhole(value: AbiValue, parameter: AbiParameter, manner: Manner): 
   return parameter.type === 'string' ? quote(value, manner.limit) : String(value)
 }
 
-/** `Phase.Open (1)`; null for what is no member of an enum. */
+/** `Phase.Open (1)`; null for other values. */
 function nameMember(value: bigint, parameter: AbiParameter): string | null {
   const name = enumMembersOf(parameter)?.[Number(value)]
   return name === undefined ? null : `${showHiddenCharacters(name)} (${value})`

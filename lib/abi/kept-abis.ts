@@ -4,18 +4,16 @@ import { PROVENANCES, type Provenance } from '@/lib/kept/provenance'
 import { NATSPEC_BESIDE, type Natspec } from '@/lib/natspec/natspec'
 import { type ContractAbi, parseContractAbi } from './parse-contract-abi'
 
-/** An ABI that is kept for a contract, the text it was read from, and where that came from. */
+/** A kept ABI, its text, and its origin. */
 export type KeptAbi = {
   text: string
   abi: ContractAbi
   provenance: Provenance
-  /** What the contract is called there; null where that is not known. */
+  /** Null if it is unknown. */
   name: string | null
-  /** What its author wrote about its parts. */
   natspec?: Natspec | undefined
 }
 
-/** The ABIs that this browser keeps, each as its text. */
 export const keptAbis = keptStore(
   'abis',
   v.object({

@@ -1,6 +1,6 @@
 import { type ErrorSignature, parseErrorSignature } from './error-signature'
 
-/** An error that many contracts share, and the standard or convention that names it. */
+/** An error of a standard or a common library. */
 export type KnownError = ErrorSignature & { standard: string }
 
 const DECLARATIONS: Record<string, readonly string[]> = {

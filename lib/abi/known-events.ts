@@ -1,9 +1,9 @@
 import { type EventSignature, parseEventSignature } from './event-signature'
 
-/** An event that many contracts share, and the standard or convention that names it. */
+/** An event of a standard or a common library. */
 export type KnownEvent = EventSignature & { standard: string }
 
-/** The declaration of an ERC-20 transfer. One of ERC-721 has the same first topic: https://eips.ethereum.org/EIPS/eip-20 */
+/** ERC-721 has the same first topic: https://eips.ethereum.org/EIPS/eip-20 */
 export const ERC20_TRANSFER = 'Transfer(address indexed from, address indexed to, uint256 value)'
 
 const DECLARATIONS: Record<string, readonly string[]> = {
@@ -52,7 +52,7 @@ const DECLARATIONS: Record<string, readonly string[]> = {
     'RoleRevoked(bytes32 indexed role, address indexed account, address indexed sender)',
     'RoleAdminChanged(bytes32 indexed role, bytes32 indexed previousAdminRole, bytes32 indexed newAdminRole)',
   ],
-  // https://docs.openzeppelin.com/contracts/5.x/api/proxy#Initializable: version 5 widened the argument
+  // https://docs.openzeppelin.com/contracts/5.x/api/proxy#Initializable: version 5 has uint64
   Initializable: ['Initialized(uint64 version)', 'Initialized(uint8 version)'],
   Pausable: ['Paused(address account)', 'Unpaused(address account)'],
 }

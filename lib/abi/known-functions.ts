@@ -1,10 +1,10 @@
 import { type FunctionSignature, parseFunctionSignature } from './function-signature'
 
-/** A function that many contracts share, and the standard or convention that names it. */
+/** A function of a standard or a common library. */
 export type KnownFunction = FunctionSignature & { standard: string }
 
 const DECLARATIONS: Record<string, readonly string[]> = {
-  // https://eips.ethereum.org/EIPS/eip-20; transferFrom and approve are those of ERC-721, too
+  // https://eips.ethereum.org/EIPS/eip-20; ERC-721 has the same transferFrom and approve
   'ERC-20': [
     'transfer(address to, uint256 value)',
     'transferFrom(address from, address to, uint256 value)',

@@ -12,6 +12,5 @@ const MEANINGS: Record<string, string> = {
   '81': 'a call of an internal function that is not set',
 }
 
-/** What a code of `Panic(uint256)` stands for. */
 export const describePanic = (code: bigint): string =>
   MEANINGS[String(code)] ?? 'not a panic code of Solidity'

@@ -1,33 +1,32 @@
 import { BadInputError } from '@/lib/errors'
-import { parseJson } from '@/lib/text/parse-json'
+import { isRecord, parseJson } from '@/lib/text/parse-json'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { declareAbiItem } from './abi-declaration'
 import { copyMembers, type Enums } from './enum-members'
 import { type ErrorSignature, parseErrorSignature } from './error-signature'
 import { type EventSignature, parseEventSignature } from './event-signature'
 import { type FoundAbi, findAbis } from './find-abis'
 import { type FunctionSignature, parseFunctionSignature } from './function-signature'
 
-/** What a contract's ABI says of its logs, its reverts and its calls. */
 export type ContractAbi = {
   events: readonly EventSignature[]
   errors: readonly ErrorSignature[]
   functions: readonly FunctionSignature[]
-  /** What could not be read, by its declaration and the reason. Safe to look at. */
+  /** Declarations that cannot be read, each with the reason. Safe to show. */
   skipped: readonly string[]
 }
 
-/** A build-info of a large project stays below. */
+/** The build-info of a large project is smaller. */
 const MAX_CHARACTERS = 32 * 1024 * 1024
 const MAX_ITEMS = 2_000
-/** Contracts that a message names. */
+/** Contracts in an error message. */
 const NAMED = 6
 
 /**
- * Reads an ABI as people have it: the JSON array, an artifact or an output of a compiler with one, or Solidity declarations
- * of events, errors and functions, one to a line. Of several contracts it reads the only one that has events or errors.
- * `enums` are known from elsewhere. Throws {@link BadInputError} when there is nothing to use in it, and where one of several has to be
- * chosen.
+ * Reads an ABI: a JSON list, an artifact or compiler output, or Solidity declarations, one per line. Of several
+ * contracts it reads the only one with events or errors.
+ *
+ * `enums` are known from elsewhere. Throws {@link BadInputError} if there are no declarations, or if the reader must
+ * choose a contract.
  */
 export function parseContractAbi(text: string, enums?: Enums): ContractAbi {
   const typed = text.trim()
@@ -40,7 +39,7 @@ export function parseContractAbi(text: string, enums?: Enums): ContractAbi {
   throw new BadInputError(first ?? 'This ABI has no events, errors or functions.')
 }
 
-/** The ABIs in JSON text, one for each contract that has one. Throws {@link BadInputError} where there is none. */
+/** The ABIs in JSON text, one for each contract. Throws {@link BadInputError} if there are none. */
 export function listAbis(text: string, enums?: Enums): readonly FoundAbi[] {
   if (text.length > MAX_CHARACTERS)
     throw new BadInputError('This is larger than 32 MB, the maximum for an ABI.')
@@ -55,7 +54,7 @@ export function listAbis(text: string, enums?: Enums): readonly FoundAbi[] {
 
 const readItems = ({ items }: FoundAbi) => collect(capItems(items).flatMap(declareItem))
 
-/** Of several contracts the only one that has events or errors. Throws {@link BadInputError} where that is not one. */
+/** The only contract with events or errors. Throws {@link BadInputError} for none or several. */
 export function chooseAbi(found: readonly FoundAbi[]): FoundAbi {
   const useful = found.length > 1 ? found.filter(({ items }) => items.some(tellsMore)) : found
   const [first, second] = useful
@@ -72,7 +71,6 @@ export function chooseAbi(found: readonly FoundAbi[]): FoundAbi {
 const tellsMore = (item: unknown) =>
   declareItem(item).some(({ kind }) => kind === 'event' || kind === 'error')
 
-/** `inputs` are the parameters of an entry in JSON. */
 type Declaration = { kind: string; text: string; inputs?: unknown }
 
 function declareItem(item: unknown): readonly Declaration[] {
@@ -122,3 +120,32 @@ const withMembers = <Signature extends Pick<EventSignature, 'inputs'>>(
   signature: Signature,
   entries: unknown,
 ): Signature => ({ ...signature, inputs: copyMembers(signature.inputs, entries) })
+
+/** JSON may be nested without end. Deeper tuples are refused. */
+const MAX_DEPTH = 16
+
+/** An entry of a JSON ABI as Solidity declares it; null for another shape. */
+export function declareAbiItem(item: unknown): { kind: string; text: string } | null {
+  if (!isRecord(item) || typeof item.type !== 'string' || typeof item.name !== 'string') return null
+  const parameters = declareAll(item.inputs, 0)
+  if (parameters === null) return null
+  const anonymous = item.anonymous === true ? ' anonymous' : ''
+  return { kind: item.type, text: `${item.name}(${parameters})${anonymous}` }
+}
+
+function declareAll(parameters: unknown, depth: number): string | null {
+  if (!Array.isArray(parameters) || depth > MAX_DEPTH) return null
+  const texts = parameters.map((parameter: unknown) => declareParameter(parameter, depth))
+  return texts.includes(null) ? null : texts.join(',')
+}
+
+/** https://docs.soliditylang.org/en/latest/abi-spec.html#handling-tuple-types */
+function declareParameter(parameter: unknown, depth: number): string | null {
+  if (!isRecord(parameter) || typeof parameter.type !== 'string') return null
+  const array = /^tuple((?:\[\d*\])*)$/.exec(parameter.type)?.[1]
+  const members = array === undefined ? null : declareAll(parameter.components, depth + 1)
+  if (array !== undefined && members === null) return null
+  const type = array === undefined ? parameter.type : `(${members})${array}`
+  const name = typeof parameter.name === 'string' && parameter.name !== '' ? ` ${parameter.name}` : ''
+  return `${type}${parameter.indexed === true ? ' indexed' : ''}${name}`
+}

@@ -9,7 +9,7 @@ type Decoded = Extract<DecodedError, { state: 'decoded' }>
 /** Characters of one argument. */
 const MOST = 200
 
-/** `TooLittle(has: 1, needs: 2)` of an error, or of another thing with arguments. */
+/** `TooLittle(has: 1, needs: 2)` */
 export function sayArguments(name: string, args: Decoded['args']): string {
   const said = args.map(({ parameter, value }) => {
     const text = formatAbiValue(value, parameter, MOST)
@@ -18,7 +18,7 @@ export function sayArguments(name: string, args: Decoded['args']): string {
   return `${name}(${said.join(', ')})`
 }
 
-/** An error in one line: `Panic(0x11): arithmetic went over or under its type`, `Error("no luck")`. */
+/** An error in one line: `Panic(0x11): arithmetic overflow or underflow`, `Error("no luck")`. */
 export function sayError({ error, args }: Decoded): string {
   const [first] = args
   if (error.signature === 'Panic(uint256)' && typeof first?.value === 'bigint') {
@@ -29,7 +29,7 @@ export function sayError({ error, args }: Decoded): string {
   return sayArguments(error.name, args)
 }
 
-/** The same of the data that a reverted call gave back, or why it cannot be read. Safe to look at. */
+/** Revert data in one line, or why it cannot be decoded. Safe to show. */
 export function sayRevert(data: Hex, errors: readonly ErrorSignature[]): string {
   const decoded = decodeError(data, errors)
   return decoded.state === 'raw' ? decoded.why : sayError(decoded)

@@ -2,11 +2,11 @@ import type { Hex } from 'viem'
 
 export type WordReading = {
   text: string
-  /** What in the word its type does not allow, such as bits beyond its width; null when all is in order. */
+  /** Bits that the type does not allow, such as bits beyond its width; null without any. */
   trouble: string | null
 }
 
-/** One word of 32 bytes as a value that fits in it. Never throws. https://docs.soliditylang.org/en/latest/abi-spec.html */
+/** One word as a value of a type. Never throws. https://docs.soliditylang.org/en/latest/abi-spec.html */
 export function toWordReading(type: string, word: Hex): WordReading {
   if (type === 'uint256' && word.startsWith(SMALL)) return fitting(String(Number(word)), true)
   if (type === 'address') return fitting(`0x${word.slice(-40)}`, word.startsWith(NO_MORE_THAN_ADDRESS))
@@ -22,7 +22,7 @@ export function toWordReading(type: string, word: Hex): WordReading {
   return fitting(word.slice(0, 2 + bytes * 2), /^0*$/.test(word.slice(2 + bytes * 2)))
 }
 
-/** How a word begins that any number can hold exactly, being below 2^48; a BigInt takes ten times as long. */
+/** The prefix of words below 2^48. A number holds them exactly, and is ten times faster than a BigInt. */
 const SMALL = `0x${'0'.repeat(52)}`
 const NO_MORE_THAN_ADDRESS = `0x${'0'.repeat(24)}`
 

@@ -2,8 +2,8 @@ import type { AbiParameter } from 'viem'
 import { type AbiValue, elementOf } from './abi-value'
 
 /**
- * The whole of a decoded value for programs: text as it is, numbers in decimal, bytes in hex. Arrays and tuples are JSON, in
- * which a number is a text, for a uint256 fits in no number, and a tuple an object where all its members have names.
+ * A decoded value for programs: text, decimal numbers, hex bytes; arrays and tuples as JSON. In JSON numbers are
+ * strings, as a uint256 fits into no number, and a tuple whose members all have names is an object.
  */
 export function writeAbiValue(value: AbiValue, parameter: AbiParameter): string {
   return typeof value === 'object' ? JSON.stringify(toJson(value, parameter)) : String(value)

@@ -3,12 +3,12 @@ import { BadInputError } from '@/lib/errors'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
 import { parseJson } from '@/lib/text/parse-json'
 
-/** A question that was asked, or that the reader saved: its sentence, its permalink, and when (epoch milliseconds). */
+/** A past or saved query: its sentence, its permalink, and its time (epoch milliseconds). */
 export type KeptQuestion = { says: string; href: string; at: number }
 
 const MAX_HISTORY = 200
 
-/** Only paths of a lens: what is imported must not lead elsewhere. */
+/** Imported links must not lead elsewhere. */
 const LENS_PATH = /^\/[\w-]+\/(storage|logs|receipts)([/?#]|$)/
 
 const QUESTION = v.object({
@@ -18,7 +18,7 @@ const QUESTION = v.object({
 })
 const FILE = v.object({ triptych: v.literal(1), history: v.array(QUESTION), saved: v.array(QUESTION) })
 
-/** Adds a question to the history; one asked before moves to its end. */
+/** Adds a query to the history, or moves it to the end. */
 export async function recordQuestion(question: KeptQuestion): Promise<void> {
   const database = await openKeptDatabase()
   const { store, done } = database.transaction('history', 'readwrite')
@@ -39,7 +39,7 @@ export async function clearHistory(): Promise<void> {
   await (await openKeptDatabase()).clear('history')
 }
 
-/** The last one saved first. */
+/** Newest first. */
 export async function listSaved(): Promise<KeptQuestion[]> {
   const values = await (await openKeptDatabase()).getAll('saved')
   return values.flatMap((value) => toQuestion(value) ?? []).sort((a, b) => b.at - a.at)
@@ -53,13 +53,13 @@ export async function forgetSaved(href: string): Promise<void> {
   await (await openKeptDatabase()).delete('saved', href)
 }
 
-/** History and saved questions as the text of a file. */
+/** Past and saved queries as the text of a file. */
 export async function exportQuestions(): Promise<string> {
   const [history, saved] = await Promise.all([listHistory(), listSaved()])
   return JSON.stringify({ triptych: 1, history, saved }, null, 2)
 }
 
-/** Adds what {@link exportQuestions} wrote. Throws {@link BadInputError} for any other text, and then adds nothing. */
+/** Adds the queries of {@link exportQuestions}. Throws {@link BadInputError} for other text, and adds nothing. */
 export async function importQuestions(text: string): Promise<void> {
   const file = v.safeParse(FILE, parseJson(text))
   if (!file.success) throw new BadInputError('This is not a file of queries that Triptych exported.')

@@ -1,21 +1,20 @@
 import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
-import type { SeenChains } from './newest-block'
+import type { SeenChains } from './chains'
 import { isChainName, isShortNamed, parseChainName, parseShortNamed } from './parse-caip'
 import { isCast, parseCast } from './parse-cast'
-import { isCurl, parseCurl } from './parse-curl'
-import { parseFound } from './parse-found'
-import { isBareHex, parseBareHex, parseHexInput } from './parse-hex-input'
+import { parseFound, parseRevertText } from './parse-found'
+import { isPlainHex, parseHexInput, parsePlainHex } from './parse-hex-input'
 import { parseBoxJson } from './parse-json-text'
 import { isUrl, parseLink } from './parse-link'
-import { parseRevertText } from './parse-revert-text'
+import { isCurl, parseCurl } from './parse-request-text'
 import { parseWords } from './parse-words'
 import type { BoxReading } from './suggestion'
 
 /**
- * Says what typed or pasted text may mean: an address, a hash, a selector, calldata, a block, an event, a path into storage, the
- * URL of an explorer, an account or asset of a named chain, a JSON-RPC request or its answer, a curl or cast command, or any text
- * with hashes or addresses in it. All meanings are listed; none is guessed. A key in a URL or command is skipped and not kept.
- * `chains` tells which numbers can be blocks.
+ * Lists what typed or pasted text may mean; it does not choose.
+ *
+ * The text may be an address, a hash, a selector, calldata, a block, an event, a storage path, the URL of an explorer, a
+ * CAIP name, JSON-RPC, a curl or cast command, or any text with hashes or addresses. A key in a URL or command is skipped.
  */
 export function parseBox(
   text: string,
@@ -31,7 +30,7 @@ export function parseBox(
   if (isShortNamed(typed)) return parseShortNamed(typed, network, chains)
   if (isUrl(typed)) return parseLink(typed, network, chains)
   if (/^0x([0-9a-f]*$|[0-9a-f]{40}(?![0-9a-f]))/i.test(typed)) return parseHexInput(typed, network, chains)
-  if (isBareHex(typed)) return parseBareHex(typed, network, chains)
+  if (isPlainHex(typed)) return parsePlainHex(typed, network, chains)
   const reading = parseWords(typed, network, chains)
   if (reading.suggestions.length > 0) return reading
   const found = parseRevertText(typed) ?? parseFound(typed, network, chains)

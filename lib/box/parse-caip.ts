@@ -1,18 +1,14 @@
 import type { Network } from '@/lib/networks'
 import { idOfShortName } from '@/lib/networks/chain-names'
-import { readOnChain } from './chain-network'
-import { networkOfChain } from './endpoint-network'
-import { findHex } from './find-hex'
-import type { SeenChains } from './newest-block'
-import { onlyReceipt, parseHexInput } from './parse-hex-input'
-import { parseBlockInput } from './parse-number-input'
-import { withHolder } from './suggest-transfers'
-import { type BoxReading, notUnderstood } from './suggestion'
+import { networkOfChain, readOnChain, type SeenChains } from './chains'
+import { parseBlockInput } from './parse-block-input'
+import { findHex, onlyReceipt, parseHexInput } from './parse-hex-input'
+import { type BoxReading, notUnderstood, withHolder } from './suggestion'
 
-/** `eip155:1:0x…`, with the rest behind a colon or a slash; a decentralized identifier may be made of one. */
+/** `eip155:1:0x…`, also in a decentralized identifier. The rest is behind a colon or a slash. */
 const CHAIN = /^(?:did:pkh:)?eip155:(\d{1,20})(?:[:/](.*))?$/is
 const PAYMENT = /^ethereum:(?:pay-)?(0x[0-9a-f]{40})(?:@(\d{1,20}))?(?:[/?](.*))?$/is
-/** The account that a token is sent to; `uint256` beside it is the amount. */
+/** The account that receives a token. */
 const RECIPIENT = /^transfer\?(?:.*&)?address=(0x[0-9a-f]{40})(?:&|$)/is
 
 /** https://eips.ethereum.org/EIPS/eip-3770 */
@@ -20,13 +16,13 @@ const SHORT = /^([a-z][\w-]{0,30}):(0x(?:[0-9a-f]{40}|[0-9a-f]{64}))(?![0-9a-f])
 
 export const isChainName = (typed: string) => CHAIN.test(typed) || PAYMENT.test(typed)
 
-/** Words that people write before a hash or an address: no chains. */
+/** Words before a hash or an address that name no chain. */
 const LABEL =
   /^(tx|txn|txid|txhash|transaction|hash|address|contract|account|from|to|block|slot|topic|topic0|token|owner):/i
 
 export const isShortNamed = (typed: string) => SHORT.test(typed) && !LABEL.test(typed)
 
-/** An address behind the short name of its chain, `base:0x…` (EIP-3770), or behind the slug of a network here. */
+/** An address with the short name of its chain, `base:0x…` (EIP-3770), or with the slug of a network here. */
 export function parseShortNamed(typed: string, network: Network, chains: SeenChains): BoxReading {
   const [, name = '', hex = '', rest = ''] = SHORT.exec(typed) ?? []
   const chain = idOfShortName(name) ?? networkOfChain(chains.networks, name)?.chainId
@@ -36,8 +32,8 @@ export function parseShortNamed(typed: string, network: Network, chains: SeenCha
 }
 
 /**
- * A name that says its chain: an account (CAIP-10), an asset (CAIP-19), a transaction or a block of it, or a request to
- * pay (ERC-681). https://chainagnostic.org/CAIPs/caip-10 · https://eips.ethereum.org/EIPS/eip-681
+ * A name with its chain: an account (CAIP-10), an asset (CAIP-19), a transaction, a block, or a payment (ERC-681).
+ * https://chainagnostic.org/CAIPs/caip-10 · https://eips.ethereum.org/EIPS/eip-681
  */
 export function parseChainName(typed: string, open: Network, chains: SeenChains): BoxReading {
   const [, payee, paidOn = '1', request = ''] = PAYMENT.exec(typed) ?? []

@@ -6,11 +6,9 @@ import type { Network, Networks } from '@/lib/networks'
 import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
 import { addSlots, parseSlot, shortSlot } from '@/lib/storage/place/slot'
 import { parseJson } from '@/lib/text/parse-json'
-import { type CastCommand, parseCastWords } from './cast-words'
-import { networkOfChain, networkOfEndpoint } from './endpoint-network'
-import type { SeenChains } from './newest-block'
+import { networkOfChain, networkOfEndpoint, type SeenChains } from './chains'
 import { parseRequestText } from './parse-request-text'
-import { splitShellWords } from './shell-words'
+import { type CastCommand, parseCastWords, splitShellWords } from './shell-words'
 import {
   type BoxReading,
   notUnderstood,
@@ -26,8 +24,8 @@ const START = /^(?:\$\s+)?(?:ETH_RPC_URL=(\S+)\s+)?cast(?=\s|$)/
 export const isCast = (typed: string) => START.test(typed)
 
 /**
- * The question of a command of Foundry's cast: https://getfoundry.sh/reference/cast. Of the URL of its node only the
- * network is read; a key in it goes nowhere.
+ * The query of a command of Foundry's cast: https://getfoundry.sh/reference/cast. Only the network is read from the URL of
+ * its node, never a key.
  */
 export function parseCast(command: string, network: Network, { networks }: SeenChains): BoxReading {
   const [start = '', variable] = START.exec(command) ?? []
@@ -87,7 +85,7 @@ function readVerb(cast: CastCommand, network: string): BoxReading {
   }
 }
 
-/** The command is not repeated: what stands in its place may be a key. */
+/** The typed word is not repeated: it may be a key. */
 const NOT_READ = 'Use one of the cast commands storage, logs, receipt, tx, run, block or rpc.'
 
 function askStorage({ args: [contract, base, offset], options }: CastCommand, network: string): BoxReading {
@@ -119,13 +117,13 @@ function parseLogs({ args: [event = '', ...topics], options }: CastCommand, netw
   )
 }
 
-/** An argument as its type has it, or 32 bytes; none stands for any. */
+/** A value of the argument's type, or 32 bytes. Empty for any value. */
 function readTopic(typed: string): string {
   if (/^(0x[0-9a-f]{0,64}|-?\d{1,78}|true|false|)$/i.test(typed)) return typed
   throw new BadInputError('A topic is hex, a number, true or false.')
 }
 
-/** `cast rpc eth_getStorageAt 0x… 0x5 latest`: what is no JSON is text. With --raw the list stands as one word. */
+/** `cast rpc eth_getStorageAt 0x… 0x5 latest`: a word that is not JSON is text. With --raw one word has all params. */
 function readRpc({ args: [method = '', ...params], options }: CastCommand, network: string): BoxReading {
   const values = options.has('raw') ? parseParam(params[0] ?? '[]') : params.map(parseParam)
   return parseRequestText(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: values }), network)

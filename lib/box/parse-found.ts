@@ -1,10 +1,11 @@
 import type { Hex } from 'viem'
+import { selectorOf } from '@/lib/names/signatures/selector-of'
 import type { Network } from '@/lib/networks'
 import { formatBatchPermalink } from '@/lib/permalinks/receipts-batch-permalink'
 import { MAX_BATCH } from '@/lib/receipts/batch/batch-question'
-import { findHex } from './find-hex'
-import type { SeenChains } from './newest-block'
-import { parseHexInput } from './parse-hex-input'
+import { parseRevertData } from '@/lib/receipts/receipt/revert-data'
+import type { SeenChains } from './chains'
+import { findHex, parseHexInput } from './parse-hex-input'
 import { type BoxReading, notUnderstood, type Suggestion } from './suggestion'
 
 const SECRET = /private[\s_-]*key|secret|mnemonic|seed phrase/i
@@ -13,7 +14,7 @@ const SAY_SECRET =
 
 const isWord = (hex: Hex) => hex.length === 66
 
-/** Any text with hashes or addresses in it; null for a text without. A single one is read as if it was typed alone. */
+/** Any text with hashes or addresses; null for a text without. A single one is read as if it was typed alone. */
 export function parseFound(text: string, network: Network, chains: SeenChains): BoxReading | null {
   const found = findHex(text)
   if (found.some(isWord) && SECRET.test(text)) return notUnderstood(SAY_SECRET)
@@ -23,7 +24,7 @@ export function parseFound(text: string, network: Network, chains: SeenChains): 
   return { suggestions: suggestBatch(found.filter(isWord), network.slug), found }
 }
 
-/** All receipts at once: a transaction cannot be told from other 32 bytes. */
+/** The receipts of all hashes: any 32 bytes may be a transaction. */
 export function suggestBatch(hashes: readonly Hex[], network: string): Suggestion[] {
   if (hashes.length < 2 || hashes.length > MAX_BATCH) return []
   return [
@@ -33,4 +34,10 @@ export function suggestBatch(hashes: readonly Hex[], network: string): Suggestio
       call: { network, method: 'eth_getTransactionReceipt', times: hashes.length },
     },
   ]
+}
+
+/** A line in which a tool prints the data of a revert, such as `custom error 0x…: …`; null for other text. */
+export function parseRevertText(text: string): BoxReading | null {
+  const { value } = parseRevertData(text)
+  return value === undefined || selectorOf(value) === null ? null : { suggestions: [], data: value }
 }

@@ -1,15 +1,15 @@
-import type { Hex } from 'viem'
+import { type Hex, zeroAddress } from 'viem'
+import { decodeCall } from '@/lib/abi/decode-call'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { KNOWN_FUNCTIONS } from '@/lib/abi/known-functions'
 import { BadInputError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { parsePath } from '@/lib/storage/path/parse-path'
 import { PathError } from '@/lib/storage/path/path-error'
 import { parseSlot, shortSlot } from '@/lib/storage/place/slot'
-import { listDataAddresses } from './data-addresses'
-import type { SeenChains } from './newest-block'
-import { parseNumberInput } from './parse-number-input'
-import { suggestTransfers } from './suggest-transfers'
+import type { SeenChains } from './chains'
+import { parseNumberInput } from './parse-block-input'
 import {
   type BoxReading,
   notUnderstood,
@@ -17,12 +17,21 @@ import {
   suggestLogs,
   suggestReceipt,
   suggestStorage,
+  suggestTransfers,
   understood,
 } from './suggestion'
 
+/** A run behind a slash or an equals sign may be the key in a URL: some providers' keys have 40 hex digits. */
+const RUN = /(?:(?<![0-9a-z])0x|(?<![0-9a-z/=]))([0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-z])/gi
+
+/** The runs of 64 or 40 hex digits in a text, each once and in order: hashes, slots, topics, addresses. */
+export const findHex = (text: string): Hex[] => [
+  ...new Set([...text.matchAll(RUN)].map(([, digits]): Hex => `0x${digits}`)),
+]
+
 const ADDRESS_AND_REST = /^(0x[0-9a-f]{40})(?:[\s.:/]+(.*))?$/is
 const SELECTOR_DIGITS = 8
-/** No block number and no slot written short has more. */
+/** Block numbers and short slots have no more. */
 const NUMBER_DIGITS = 16
 const WORD_DIGITS = 64
 
@@ -39,23 +48,23 @@ export function parseHexInput(typed: string, network: Network, chains: SeenChain
     return { suggestions, ...data }
   }
   if (digits <= NUMBER_DIGITS) return parseNumberInput(typed, network, chains)
-  // The data of a call or of an error: 4 bytes and words, sometimes with packed bytes at the end.
+  // The data of a call or an error: 4 bytes and words, sometimes with packed bytes at the end.
   if (digits > WORD_DIGITS && digits % 2 === 0) return explainData(data.data, network.slug)
   return notUnderstood(
     `This has ${digits} hex digits. An address has 40, a hash, topic or slot 64, a selector 8, a block number up to 16.`,
   )
 }
 
-/** Hex as it is often copied, without 0x before it: as many digits as an address or 32 bytes have. */
-export const isBareHex = (typed: string) => /^([0-9a-f]{64}|[0-9a-f]{40}([\s.:/].*)?)$/is.test(typed)
+/** An address or 32 bytes without 0x. */
+export const isPlainHex = (typed: string) => /^([0-9a-f]{64}|[0-9a-f]{40}([\s.:/].*)?)$/is.test(typed)
 
-export function parseBareHex(typed: string, network: Network, chains: SeenChains): BoxReading {
+export function parsePlainHex(typed: string, network: Network, chains: SeenChains): BoxReading {
   const digits = typed.length === WORD_DIGITS ? typed : typed.slice(0, 40)
   const reading = parseHexInput(`0x${typed}`, network, chains)
   return { ...reading, note: `Read as 0x${digits}.` }
 }
 
-/** Where the text itself says that 32 bytes are a transaction. */
+/** For a text that says that its 32 bytes are a transaction. */
 export function onlyReceipt(reading: BoxReading): BoxReading {
   const receipt = reading.suggestions.find(({ href }) => href.includes('/receipts/'))
   return receipt ? understood(receipt) : notUnderstood('A transaction has a hash of 64 hex digits.')
@@ -76,7 +85,7 @@ function readAddress(typed: string, place: string, network: string): BoxReading 
   }
 }
 
-/** A slot by its number, or a path. Text that is neither goes nowhere: it may hold anything. */
+/** A slot or a path. Other text is not repeated: it may contain a secret. */
 function readPlace(address: Hex, place: string, network: string) {
   if (/^(0x[0-9a-f]+|\d+)$/i.test(place)) {
     const slot = shortSlot(parseSlot(place))
@@ -95,9 +104,14 @@ function readPlace(address: Hex, place: string, network: string) {
   })
 }
 
-/** A single address is read as if it was typed alone; of several the reader chooses. */
+/** The addresses in the arguments of a call of a common standard. The reader chooses one of several. */
 function explainData(data: Hex, network: string): BoxReading {
-  const found = listDataAddresses(data)
+  const decoded = decodeCall(data, KNOWN_FUNCTIONS)
+  const args = decoded.state === 'raw' ? [] : decoded.args
+  const addresses = args.flatMap(({ parameter, value }) =>
+    parameter.type === 'address' ? [String(value).toLowerCase() as Hex] : [],
+  )
+  const found = [...new Set(addresses)].filter((address) => address !== zeroAddress)
   const [only] = found
   if (only === undefined) return { suggestions: [], data }
   if (found.length > 1) return { suggestions: [], data, found }
@@ -111,7 +125,7 @@ export const suggestTopic = (topic: Hex, network: string): Suggestion =>
     event: topic,
   })
 
-/** 32 bytes look the same whatever they are. */
+/** 32 bytes may be a hash, a topic or a slot. */
 function explainWord(word: Hex, network: string): BoxReading {
   const asTopic = suggestTopic(word, network)
   const others = [

@@ -2,14 +2,14 @@ import type { Hex } from 'viem'
 import { findRevertData } from '@/lib/abi/find-revert-data'
 import { selectorOf } from '@/lib/names/signatures/selector-of'
 import type { Network } from '@/lib/networks'
-import { parseJson } from '@/lib/text/parse-json'
-import { findHex } from './find-hex'
-import type { SeenChains } from './newest-block'
+import { isRecord, parseJson } from '@/lib/text/parse-json'
+import type { SeenChains } from './chains'
 import { parseFound, suggestBatch } from './parse-found'
+import { findHex } from './parse-hex-input'
 import { parseRequestText } from './parse-request-text'
 import { type BoxReading, type Suggestion, suggestLogs, suggestReceipt } from './suggestion'
 
-/** JSON of any kind: a request or a batch of requests, a receipt, a transaction, logs, the answer around them, an error. */
+/** JSON of any kind: requests, a receipt, a transaction, logs, a response with them, an error. */
 export function parseBoxJson(text: string, network: Network, chains: SeenChains): BoxReading {
   const json = parseJson(text)
   const items = recordsOf(json)
@@ -31,14 +31,11 @@ export function parseBoxJson(text: string, network: Network, chains: SeenChains)
 
 type Json = Record<string, unknown>
 
-/** The object, or the objects of the list, of a text or of the answer in it. */
+/** The objects of a value or of the responses in it. */
 function recordsOf(json: unknown): Json[] {
   const list = Array.isArray(json) ? json : [json]
   return list.filter(isRecord).flatMap((item) => ('result' in item ? recordsOf(item.result) : [item]))
 }
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function suggestItems(items: readonly Json[], network: string): Suggestion[] {
   const hashes = [...new Set(items.flatMap((item) => hashOf(item) ?? []))]
@@ -51,7 +48,7 @@ function suggestItems(items: readonly Json[], network: string): Suggestion[] {
   return [...receipts, ...(log ? suggestEvent(log, network) : [])]
 }
 
-/** Receipts and logs name their transaction so; a transaction has its own hash beside its sender. */
+/** Receipts and logs have `transactionHash`; a transaction has its own hash, and its sender. */
 function hashOf({ transactionHash, hash, from }: Json): Hex | null {
   if (isHexOf(transactionHash, 64)) return transactionHash
   return from !== undefined && isHexOf(hash, 64) ? hash : null

@@ -1,32 +1,29 @@
+import type { Hex } from 'viem'
 import { findNetwork, type Network } from '@/lib/networks'
 import { chainOfPage } from '@/lib/networks/known-explorers'
 import { parseNetworkSlug } from '@/lib/networks/network-slug'
 import { ungroupDigits } from '@/lib/text/grouped-digits'
-import { readOnChain } from './chain-network'
-import { findHex } from './find-hex'
-import type { SeenChains } from './newest-block'
+import { readOnChain, type SeenChains } from './chains'
+import { parseBlockInput } from './parse-block-input'
 import { isShortNamed, parseShortNamed } from './parse-caip'
-import { onlyReceipt, parseHexInput } from './parse-hex-input'
-import { parseBlockInput } from './parse-number-input'
-import { isSignaturePage, parseSignaturePage } from './parse-signature-page'
-import { withHolder } from './suggest-transfers'
-import { type BoxReading, notUnderstood, understood } from './suggestion'
+import { findHex, onlyReceipt, parseHexInput, suggestTopic } from './parse-hex-input'
+import { type BoxReading, notUnderstood, understood, withHolder } from './suggestion'
 
 const OWN_PATH = /^\/[\w-]+\/(storage|logs|receipts)(\/|$)/
 const BLOCK = /\/blocks?\/(\d[\d,_]*|0x[0-9a-f]{1,16})(?![0-9a-f])/i
-/** Also where the chain comes between: `/tx/mainnet/0x…` of Tenderly, `/trace/ethereum/0x…` of openchain. */
+/** Also with the chain in between: `/tx/mainnet/0x…` of Tenderly, `/trace/ethereum/0x…` of openchain. */
 const TRANSACTION = /\/(?:tx|txs|transactions?|trace)\//i
 const TOKEN = /\/token\//i
 const NAMES_NOTHING = 'This URL names no address, transaction or block.'
-/** A page of an explorer as people copy it, without https:// before it. */
-const BARE_HOST = /^[\w-]+(\.[\w-]+)+(:\d{1,5})?\/\S*$/
+/** A page of an explorer without https://. */
+const HOST_AND_PATH = /^[\w-]+(\.[\w-]+)+(:\d{1,5})?\/\S*$/
 
 export const isUrl = (typed: string) =>
-  /^https?:\/\//i.test(typed) || isOwnPath(typed) || BARE_HOST.test(typed)
+  /^https?:\/\//i.test(typed) || isOwnPath(typed) || HOST_AND_PATH.test(typed)
 
 const isOwnPath = (typed: string) => OWN_PATH.test(typed.split('?', 1)[0] ?? '')
 
-/** A page of this explorer or of another. Our own links open whatever host they were copied from. */
+/** A page of this explorer, from any host, or of another explorer. */
 export function parseLink(typed: string, network: Network, chains: SeenChains): BoxReading {
   const whole = /^(https?:|\/)/i.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(whole, 'http://localhost')) return notUnderstood('This URL is not complete.')
@@ -56,7 +53,7 @@ function readPage({ pathname, href, searchParams }: URL, network: Network, chain
   return notUnderstood(problem)
 }
 
-/** The site does not say its chain, so no network is taken for it: a Safe's URL names its chain in it, `safe=base:0x…`. */
+/** An unknown site has no chain, unless its query names one, as for a Safe: `safe=base:0x…`. */
 function readUnknown({ href, hostname }: URL, network: Network, chains: SeenChains): BoxReading {
   const text = decodeText(href)
   const [named] = /[\w-]+:0x[0-9a-f]{40}(?![0-9a-f])/i.exec(text) ?? []
@@ -70,7 +67,7 @@ function readUnknown({ href, hostname }: URL, network: Network, chains: SeenChai
   }
 }
 
-/** A query has its colons and slashes escaped. */
+/** Colons and slashes are escaped in a query. */
 function decodeText(href: string): string {
   try {
     return decodeURIComponent(href)
@@ -93,4 +90,20 @@ function readOwn({ pathname, search, hash }: URL, { networks }: SeenChains): Box
 function nameOfUnknown(slug: string): string | null {
   const said = parseNetworkSlug(slug)
   return said && `${said.name} (chain ${said.chainId}), which is not among your networks`
+}
+
+const SITES = /(^|\.)(openchain\.xyz|4byte\.directory|4byte\.sourcify\.dev)$/
+
+/** A page of a signature database, such as `https://openchain.xyz/signatures?query=0xa9059cbb`. */
+const isSignaturePage = ({ hostname, pathname }: URL): boolean =>
+  SITES.test(hostname) && !/^\/trace(\/|$)/.test(pathname)
+
+/** The selector or topic in its query. */
+function parseSignaturePage({ searchParams }: URL, network: string): BoxReading {
+  const values = [...searchParams.values()].map((value) => value.trim().toLowerCase())
+  const named = values.find((value) => /^0x([0-9a-f]{8}|[0-9a-f]{64})$/.test(value)) as Hex | undefined
+  if (named === undefined) {
+    return notUnderstood('This URL has no selector (8 hex digits) and no topic (64 hex digits).')
+  }
+  return named.length === 10 ? { suggestions: [], data: named } : understood(suggestTopic(named, network))
 }

@@ -1,12 +1,16 @@
 import type { Hex } from 'viem'
 import { formatBlock } from '@/lib/block/block'
+import type { Network } from '@/lib/networks'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
 import { parseBody } from '@/lib/rpc/gate/json-rpc'
 import { CALLS_OF_BATCH, describeFaults } from '@/lib/text/list-faults'
 import { parseJson } from '@/lib/text/parse-json'
+import { networkOfEndpoint, type SeenChains } from './chains'
+import { splitShellWords } from './shell-words'
 import {
   type BoxReading,
   notUnderstood,
+  onNetwork,
   type Suggestion,
   suggestLogs,
   suggestReceipt,
@@ -15,7 +19,7 @@ import {
 
 type LogSearch = Extract<CheckedRequest, { method: 'eth_getLogs' }>
 
-/** The text of a JSON-RPC request, or of a batch of them: what each asks, in its lens. */
+/** A JSON-RPC request or batch: one suggestion for each call. */
 export function parseRequestText(text: string, network: string): BoxReading {
   const body = parseBody(text)
   const items = body.kind === 'single' ? [body.item] : body.items
@@ -92,3 +96,23 @@ function suggestSearch(filter: LogSearch['params'][0], network: string): Suggest
 
 const list = (values: readonly Hex[] | Hex | null | undefined): string =>
   typeof values === 'string' ? values : (values ?? []).join(', ')
+
+export const isCurl = (typed: string) => /^(?:\$\s+)?curl(\.exe)?\s/i.test(typed)
+
+const DATA_OPTION = /^(?:-d|--data|--data-raw|--data-binary|--json)$/
+const DATA_JOINED = /^(?:--data|--data-raw|--data-binary|--json)=(.*)$|^-d(.+)$/s
+
+/** The request of a curl command, on the network of its URL if it is one of the reader's. */
+export function parseCurl(command: string, network: Network, { networks }: SeenChains): BoxReading {
+  const words = splitShellWords(command)
+  const data = words.flatMap((word, at) => {
+    if (DATA_OPTION.test(word)) return words[at + 1] ?? []
+    const [, long, short] = DATA_JOINED.exec(word) ?? []
+    return long ?? short ?? []
+  })[0]
+  if (data === undefined) return notUnderstood('This command sends no JSON-RPC request: it has no -d.')
+  const endpoint = words.find((word) => /^https?:/i.test(word) && URL.canParse(word))
+  const asked = (endpoint !== undefined && networkOfEndpoint(networks, new URL(endpoint))) || network
+  const reading = parseRequestText(data.trim(), asked.slug)
+  return asked === network ? reading : onNetwork(reading, asked)
+}

@@ -3,12 +3,16 @@ import { decodeCall } from '@/lib/abi/decode-call'
 import { decodeError } from '@/lib/abi/decode-error'
 import type { ErrorSignature } from '@/lib/abi/error-signature'
 import type { FunctionSignature } from '@/lib/abi/function-signature'
+import { keptAbis } from '@/lib/abi/kept-abis'
 import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { KNOWN_FUNCTIONS } from '@/lib/abi/known-functions'
+import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { sayArguments, sayError } from '@/lib/abi/say-revert'
+import { loadProjectContents } from '@/lib/names/project/load-project'
 import { selectorOf } from '@/lib/names/signatures/selector-of'
+import { readField } from '@/lib/text/field'
 
-/** Errors and functions, and where they are declared: the name of a contract or a standard. */
+/** Errors and functions, and the contract or standard that declares them. */
 export type DeclaredItems = {
   from: string
   errors: readonly ErrorSignature[]
@@ -24,8 +28,8 @@ const STANDARDS: readonly DeclaredItems[] = [
 ]
 
 /**
- * Every error and function that the data can be of. A selector alone gives signatures, longer data the arguments too. Several
- * declarations can have one selector.
+ * All errors and functions that match the data: several may have one selector. The data may be a selector alone, or a
+ * selector with arguments.
  */
 export function readData(data: Hex, declared: readonly DeclaredItems[]): readonly DataReading[] {
   const readings = new Map<string, DataReading>()
@@ -68,4 +72,19 @@ function sayCall(data: Hex, called: FunctionSignature): string {
   if (decoded.state === 'raw') return sayUnfit(called)
   const said = sayArguments(called.name, decoded.args)
   return decoded.exact ? said : `${said}, then other bytes`
+}
+
+/** The errors and functions of the ABIs kept for a network and of the project folder's contracts. Free. */
+export async function loadDeclared(keptAs: string): Promise<readonly DeclaredItems[]> {
+  const [kept, contents] = await Promise.all([
+    keptAbis.readAll(keptAs).catch(() => []),
+    loadProjectContents().catch(() => null),
+  ])
+  return [
+    ...kept.map(([address, { abi, name }]) => ({ ...abi, from: name ?? address })),
+    ...(contents?.contracts ?? []).flatMap(({ id, abi }) => {
+      const { value } = readField(() => parseContractAbi(JSON.stringify(abi)))
+      return value ? [{ ...value, from: id }] : []
+    }),
+  ]
 }

@@ -2,16 +2,16 @@ import { NAME_WORDS, showName, writeName } from '@/lib/kept/contract-name'
 import type { ContractName, ContractNames } from '@/lib/kept/provenance'
 import type { Network } from '@/lib/networks'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
-import type { SeenChains } from './newest-block'
+import type { SeenChains } from './chains'
 import { parseHexInput } from './parse-hex-input'
 import { type Suggestion, suggestLogs } from './suggestion'
 
-/** A letter alone is in every name. */
+/** A single letter is in nearly every name. */
 const SHORTEST = 2
 
 const MOST_CONTRACTS = 4
 
-/** What may be asked of the contracts that are called like the typed text, as far as names are at hand. */
+/** Queries about known contracts whose names contain the typed text. */
 export function suggestNamed(typed: string, network: string, names: ContractNames): Suggestion[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted.length < SHORTEST) return []
@@ -31,12 +31,12 @@ export function suggestNamed(typed: string, network: string, names: ContractName
   ])
 }
 
-/** A contract by its name, and a place in its storage behind it, as behind an address. */
+/** The name of a contract, and a slot or path behind it. */
 const NAME_AND_PLACE = /^([A-Za-z_$][\w$]*)[\s.:/]+(\S.*)$/s
 
 /**
- * `Vault.balances[0x…]` or `Vault 5`: the place in each contract of that name whose address is at hand; none for other text.
- * `isExact`: whether one is called so letter by letter, and not only in another case.
+ * `Vault.balances[0x…]` or `Vault 5`: the path or slot in each known contract of that name. `isExact`: whether a name also
+ * has the same case.
  */
 export function suggestNamedPlaces(
   typed: string,
@@ -48,7 +48,7 @@ export function suggestNamedPlaces(
     ([, { name }]) => wanted !== '' && name.toLowerCase() === wanted.toLowerCase(),
   )
   const suggestions = found.slice(0, MOST_CONTRACTS).flatMap(([address, known]) =>
-    // What is asked of an address ends with it.
+    // The sentence about an address ends with it.
     parseHexInput(`${address} ${place}`, network, chains).suggestions.map((suggestion) => ({
       ...suggestion,
       says: `${suggestion.says.slice(0, -address.length)}${showName(known)}, ${address}`,
@@ -58,10 +58,7 @@ export function suggestNamedPlaces(
   return { suggestions, isExact }
 }
 
-/**
- * That a contract by the typed name, alone or before a place, is one of the project folder's, for one of which no address is
- * at hand; null for other text.
- */
+/** Says that a contract of the project folder has the typed name, but no known address. Null for other text. */
 export function sayUnplaced(typed: string, contracts: readonly string[]): string | null {
   const wanted = /^[\w$]*/.exec(typed.trim())?.[0].toLowerCase()
   const found = contracts.find((name) => name.toLowerCase() === wanted)
@@ -70,7 +67,7 @@ export function sayUnplaced(typed: string, contracts: readonly string[]): string
     : `${found} is a contract of your project folder, but its address is not known. Open its address once; then its name works here.`
 }
 
-/** What a typed address is called; null where that is not at hand. */
+/** The name of a typed address; null without one. */
 export function sayName(typed: string, names: ContractNames): string | null {
   const named = names.get(typed.trim().toLowerCase())
   return named ? `This address is ${writeName(named)}: ${NAME_WORDS[named.provenance].name}.` : null

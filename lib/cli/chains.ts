@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import * as chains from 'viem/chains'
-import { deriveChains, writeRows } from './derive-chains'
-import { deriveExplorers } from './derive-explorers'
+import { deriveChains, deriveExplorers, writeRows } from './derive-chains'
 
 /** Writes the committed lists of known chains and explorers from those of the installed viem. */
 const known = Object.values(chains)

@@ -1,5 +1,6 @@
 import type { Chain } from 'viem'
 import type { ChainRow } from '@/lib/networks/known-chains'
+import type { ExplorerRow } from '@/lib/networks/known-explorers'
 
 /** Ids that every development node takes: no chain's name is theirs. */
 const OWN_NAMES: readonly ChainRow[] = [
@@ -32,3 +33,22 @@ const mainFirst = (a: ChainRow, b: ChainRow) => Number(a[5]) - Number(b[5])
 /** The file of a list, a row a line. */
 export const writeRows = (rows: readonly unknown[]): string =>
   `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
+
+/**
+ * The block explorers of these chains, sorted: host and path of the first page, without `www.`. An explorer that several
+ * chains share is left out.
+ */
+export function deriveExplorers(chains: readonly Chain[]): ExplorerRow[] {
+  const ids = new Map<string, Set<number>>()
+  for (const { id, blockExplorers } of chains) {
+    for (const { url } of Object.values(blockExplorers ?? {})) {
+      const { host, hostname, pathname } = new URL(url)
+      if (hostname === 'localhost') continue
+      const place = `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`
+      ids.set(place, new Set([...(ids.get(place) ?? []), id]))
+    }
+  }
+  return [...ids]
+    .flatMap(([place, [id = 0, ...others]]): ExplorerRow[] => (others.length > 0 ? [] : [[place, id]]))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+}

@@ -6,10 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { TriptychError } from '@/lib/errors'
-import { sayBuildSteps } from './build-steps'
-import { takeBuildTurn } from './build-turn'
 import { BROTLI_FOLDER } from './compress-static'
-import { isBuilt } from './next-build'
+import { isBuilt, sayBuildSteps, takeBuildTurn } from './next-build'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const END_WITH_PARENT = pathToFileURL(join(ROOT, 'bin/end-with-parent.js')).href

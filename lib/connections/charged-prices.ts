@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import type { Bill } from '@/lib/credits/bill'
+import { isServedMethod } from '@/lib/credits/price-table'
 import type { BilledCall } from '@/lib/rpc/client/explorer-relay'
 import { parseJson } from '@/lib/text/parse-json'
 import type { ConnectionsOverview } from './connections-overview'
-import { raisePrice } from './raise-price'
 
-/** How long a charge is reckoned with that no later one confirms, in milliseconds: 30 days. */
+/** Milliseconds that a charged price is used if no later call confirms it: 30 days. */
 const STAYS = 30 * 24 * 60 * 60 * 1000
 
-/** Of one of the reader's keys, never the key: what a call of a method was charged, and when, in epoch milliseconds. */
+/** The price that a call of a method was charged, by the id of the key, never the key. `at` in epoch milliseconds. */
 const CHARGED_PRICE = v.object({
   keyId: v.string(),
   method: v.string(),
@@ -18,10 +19,12 @@ const CHARGED_PRICE = v.object({
 
 export type ChargedPrices = readonly v.InferOutput<typeof CHARGED_PRICE>[]
 
-/** The newest charge of each key and method stays, and those before it go; as do the ones that are too old. */
+type Charged = Pick<BilledCall, 'method' | 'keyId'> & { bill: Pick<Bill, 'calls' | 'credits' | 'unit'> }
+
+/** Keeps the newest price of each key and method, and drops those older than 30 days. */
 export function addCharged(
   prices: ChargedPrices,
-  { method, keyId, bill: { calls, credits, unit } }: Pick<BilledCall, 'method' | 'keyId' | 'bill'>,
+  { method, keyId, bill: { calls, credits, unit } }: Charged,
   now: number,
 ): ChargedPrices {
   if (!keyId || calls === 0) return prices
@@ -29,7 +32,7 @@ export function addCharged(
   return [...others, { keyId, method, unit, price: Math.ceil(credits / calls), at: now }]
 }
 
-/** The reader's connections, with each price that a service was seen to charge more for. */
+/** The connections with every price that was charged above the tariff of its key. */
 export const raisePrices = (
   connections: ConnectionsOverview,
   prices: ChargedPrices,
@@ -43,11 +46,26 @@ export const raisePrices = (
       connections,
     )
 
+/** The same object if the charge was not above the tariff of the key. */
+export function raisePrice(
+  connections: ConnectionsOverview,
+  { method, bill: { calls, credits, unit }, keyId }: Charged,
+): ConnectionsOverview {
+  const key = connections.keys.find(({ id }) => id === keyId)
+  const tariff = key?.tariff
+  const charged = Math.ceil(credits / calls)
+  if (!tariff || tariff.unit !== unit || !isServedMethod(method) || !(charged > tariff.prices[method]))
+    return connections
+  const raised = { ...tariff, prices: { ...tariff.prices, [method]: charged } }
+  const keys = connections.keys.map((one) => (one === key ? { ...key, tariff: raised } : one))
+  return { ...connections, keys }
+}
+
 const isFresh = ({ at }: ChargedPrices[number], now: number) => now - at < STAYS
 
 export const formatChargedPrices = (prices: ChargedPrices): string => JSON.stringify(prices)
 
-/** What cannot be read counts as nothing. */
+/** Text that cannot be read is an empty list. */
 export function parseChargedPrices(text: string | null): ChargedPrices {
   const read = v.safeParse(v.array(CHARGED_PRICE), parseJson(text ?? ''))
   return read.success ? read.output : []

@@ -7,33 +7,26 @@ import type { WalletRefusalKind } from '@/lib/rpc/client/wallet-refusals'
 import { formatCount } from '@/lib/text/count'
 import { askChain, OtherChainError } from './hold-chain'
 
-/** What must hold, in this order, before a network can be asked. */
+/** What must be true, in this order, before a network can be queried. */
 export type CheckStage = 'reachable' | 'key-accepted' | 'chain-id-matches' | 'known-block' | 'head'
 
 export type CheckStep = {
   stage: CheckStage
   state: 'passed' | 'failed' | 'not-reached'
   says: string
-  /** What the reader can do about it. */
   whatToDo?: string
-  /** What stood between us and a wallet: some of it can be pressed away. */
+  /** Why a wallet did not answer: the page can offer a button for it. */
   wallet?: WalletRefusalKind
 }
 
-/** Of a connection by a key; a wallet has none to accept. */
-type KeyStage = Exclude<CheckStage, 'known-block'>
-
-type KeyStep = CheckStep & { stage: KeyStage }
-
-const NAME: Record<KeyStage, string> = {
+const STAGES = {
   reachable: 'Reachable',
   'key-accepted': 'Key accepted',
   'chain-id-matches': 'Chain id matches',
   head: 'Head',
 }
-const STAGES: readonly KeyStage[] = ['reachable', 'key-accepted', 'chain-id-matches', 'head']
 
-/** Asks a connection for its chain id and then its newest block, and says how far it holds. `now` in epoch seconds. */
+/** Reads the chain id of a connection, then its newest block. `now` in epoch seconds. */
 export async function checkConnection(
   network: Network,
   client: RpcClient,
@@ -42,38 +35,40 @@ export async function checkConnection(
   try {
     await askChain(client, network)
     const block = await client.call('eth_getBlockByNumber', ['latest', false])
-    return stepsUpTo(headOf(block, now()))
+    return stepsUpTo(STAGES, headOf(block, now()))
   } catch (error) {
-    if (error instanceof OtherChainError) return stepsUpTo(otherChain(error))
-    if (error instanceof RpcError) return stepsUpTo(refused(error))
+    if (error instanceof OtherChainError) {
+      const { says, whatToDo } = error
+      const step = {
+        stage: 'chain-id-matches',
+        state: 'failed',
+        says,
+        ...(whatToDo && { whatToDo }),
+      } as const
+      return stepsUpTo(STAGES, step)
+    }
+    if (error instanceof RpcError) return stepsUpTo(STAGES, refused(error))
     throw error
   }
 }
 
-/** Whether a check got as far as to know that the connection is of the network's chain. */
+/** Whether a check confirmed the chain of the network. */
 export const isChainConfirmed = (steps: readonly CheckStep[]): boolean =>
   steps.some(({ stage, state }) => stage === 'chain-id-matches' && state === 'passed')
 
-/** All stages before the one at which it was decided held; none after it was reached. */
-function stepsUpTo(decided: KeyStep): CheckStep[] {
-  const at = STAGES.indexOf(decided.stage)
-  return STAGES.map((stage, index) => {
+/** All steps of a check, from the one that decided it: those before have passed, those after were not reached. */
+export function stepsUpTo(names: Partial<Record<CheckStage, string>>, decided: CheckStep): CheckStep[] {
+  const stages = Object.keys(names) as CheckStage[]
+  const at = stages.indexOf(decided.stage)
+  return stages.map((stage, index) => {
     if (index === at) return decided
-    return { stage, state: index < at ? 'passed' : 'not-reached', says: NAME[stage] }
+    return { stage, state: index < at ? 'passed' : 'not-reached', says: names[stage] ?? '' }
   })
 }
 
-const otherChain = ({ says, whatToDo }: OtherChainError): KeyStep => ({
-  stage: 'chain-id-matches',
-  state: 'failed',
-  says,
-  ...(whatToDo !== undefined && { whatToDo }),
-})
-
-/** What a block says of the head, or that it says nothing. `now` in epoch seconds. */
-export function headOf(block: unknown, now: number): CheckStep & { stage: 'head' } {
-  const { number, timestamp } =
-    typeof block === 'object' && block !== null ? (block as Record<string, unknown>) : {}
+/** The step of the newest block, with its age. `now` in epoch seconds. */
+export function headOf(block: unknown, now: number): CheckStep {
+  const { number, timestamp } = Object(block) as Record<string, unknown>
   const [height, time] = [parseHexCount(number), parseHexCount(timestamp)]
   if (height === null || time === null) {
     return {
@@ -83,12 +78,8 @@ export function headOf(block: unknown, now: number): CheckStep & { stage: 'head'
       whatToDo: 'Check again in a moment.',
     }
   }
-  const age = Math.max(0, Math.round(now - time))
-  return {
-    stage: 'head',
-    state: 'passed',
-    says: `Head at ${formatCount(height)}, made ${formatAge(age)} ago`,
-  }
+  const age = formatAge(Math.max(0, Math.round(now - time)))
+  return { stage: 'head', state: 'passed', says: `Head at ${formatCount(height)}, made ${age} ago` }
 }
 
 function formatAge(seconds: number): string {
@@ -98,32 +89,27 @@ function formatAge(seconds: number): string {
   return hours < 48 ? `${hours} h` : `${formatCount(Math.round(hours / 24))} days`
 }
 
-const NOT_REACHED: readonly RefusalKind[] = [
-  'unavailable',
-  'wallet-disconnected',
-  'wallet-off-chain',
-  'not-offered',
-]
+/** The stage at which each refusal happens; `chain-id-matches` for all others, such as a spent quota or a rate limit. */
+const FAILED_STAGES: Partial<Record<RefusalKind, keyof typeof STAGES>> = {
+  unavailable: 'reachable',
+  'wallet-disconnected': 'reachable',
+  'wallet-off-chain': 'reachable',
+  'not-offered': 'reachable',
+  'no-key': 'key-accepted',
+  unauthorized: 'key-accepted',
+  'wallet-rejected': 'key-accepted',
+  'wallet-not-connected': 'key-accepted',
+  'wallet-busy': 'key-accepted',
+}
 
-/** The key, or the person at the wallet, does not let the call in. */
-const AT_THE_DOOR: readonly RefusalKind[] = [
-  'no-key',
-  'unauthorized',
-  'wallet-rejected',
-  'wallet-not-connected',
-  'wallet-busy',
-]
-
-/**
- * The stage that a refusal tells of, and what helps. What is refused for want of credits, or for haste, has passed the
- * client; what a service has no other words for, it does not have.
- */
-function refused({ kind, code, shortMessage, verbatim, whatToDo, states }: RpcError): KeyStep {
+function refused({ kind, code, shortMessage, verbatim, whatToDo, states }: RpcError): CheckStep {
   const said = states.unreadable ? verbatim : `It said: “${verbatim}” (code ${code})`
-  const says = `${shortMessage} ${said}`
-  const step = { state: 'failed', says, ...(whatToDo !== undefined && { whatToDo }) } as const
-  if (NOT_REACHED.includes(kind)) return { stage: 'reachable', ...step }
-  if (AT_THE_DOOR.includes(kind)) return { stage: 'key-accepted', ...step }
-  const elsewhere = 'Choose another service or another key for this network.'
-  return { stage: 'chain-id-matches', ...step, ...(kind === 'other' && { whatToDo: elsewhere }) }
+  // An unknown refusal of the first call mostly means that the service does not have the network.
+  const advice = kind === 'other' ? 'Choose another service or another key for this network.' : whatToDo
+  return {
+    stage: FAILED_STAGES[kind] ?? 'chain-id-matches',
+    state: 'failed',
+    says: `${shortMessage} ${said}`,
+    ...(advice !== undefined && { whatToDo: advice }),
+  }
 }

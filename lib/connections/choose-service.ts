@@ -4,23 +4,19 @@ import { API_KEY_PATTERN, parsePublicTemplate } from '@/lib/service-template'
 import { type ParsedField, readField } from '@/lib/text/field'
 import type { ConnectionsOverview, OfferedService } from './connections-overview'
 import { parseEndpointUrl } from './endpoint-url'
-import { parseKeyHeader } from './key-header'
-import { type OwnService, readPublicService } from './own-service'
+import { type OwnService, parseKeyHeader, readPublicService } from './own-service'
 
-/** Choices beside the services of the list: an access service, and a service of another shape. */
+/** Two choices that are not in the list: an access service, and any other service. */
 export const ACCESS_BY_URL = 'access-by-url'
 export const OWN_BY_URL = 'own'
 
-/** A service as its reader describes it, field by field as typed. */
+/** A service as typed, field by field. */
 export type OwnDraft = Record<'url' | 'header' | 'unit' | 'prices', string>
 export type OwnProblems = Partial<OwnDraft>
 
-export type Offer = Pick<
-  OfferedService,
-  'id' | 'keyPlace' | 'template' | 'hosts' | 'tariff' | 'pricedOn' | 'rates' | 'documentation' | 'slugs'
->
+export type Offer = Omit<OfferedService, 'name'>
 
-/** What a form holds: what the service offers, what is wrong with its fields, and what is sent once nothing is. */
+/** The chosen service, the problems of its fields, and the request body, which is sent if there are none. */
 export type Chosen = {
   offer: Offer
   problems: OwnProblems
@@ -31,7 +27,7 @@ export type Chosen = {
 export const isChosenWhole = ({ problems }: Pick<Chosen, 'problems'>): boolean =>
   Object.values(problems).every((problem) => problem === undefined)
 
-/** Reads what a reader chose, and typed of a service that is not of the list. */
+/** Reads the choice, and the typed fields of a service that is not listed. */
 export function chooseService({ services }: ConnectionsOverview, id: string, own: OwnDraft): Chosen {
   if (id === OWN_BY_URL) return describe(own)
   const listed = services.find((service) => service.id === id)

@@ -1,11 +1,11 @@
 import type { Network, Networks } from '@/lib/networks'
 import type { ConnectionsOverview, OwnKey } from './connections-overview'
 
-/** The name of a service that a key belongs to; for one that a reader typed, its base URL. */
+/** The name of a service; for a service that the user typed, its URL. */
 export const serviceName = ({ services }: ConnectionsOverview, id: string): string =>
   services.find((service) => service.id === id)?.name ?? id
 
-/** More are counted. */
+/** Further networks are counted. */
 const NAMED = 6
 
 /** "used for Ethereum and Sepolia", "used for all 9 hosted networks and Gnosis", "not in use". */

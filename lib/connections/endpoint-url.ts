@@ -3,10 +3,7 @@ import { requirePublic, requireUsualPort } from '@/lib/service-template'
 
 const LONGEST = 300
 
-/**
- * The whole URL of an endpoint as its vendor gave it, of one of the `hosts` where a vendor is named: it holds the key, so
- * no message repeats it. Throws {@link BadInputError}.
- */
+/** The whole URL of an endpoint, on one of `hosts`. It contains the key, so no message repeats it. Throws {@link BadInputError}. */
 export function parseEndpointUrl(text: string, hosts: readonly string[] | null): string {
   const typed = text.trim()
   if (typed.length > LONGEST || !URL.canParse(typed)) {
@@ -27,7 +24,7 @@ export function parseEndpointUrl(text: string, hosts: readonly string[] | null):
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** Parts of such a URL that may be its secret: what is long and no plain word, wherever it stands. */
+/** Parts of the URL that may be the key: long parts that are not words, in the host, path or query. */
 export function secretPartsOf(endpoint: string): string[] {
   const { href, host, hostname, pathname, searchParams } = new URL(endpoint)
   const labels = hostname.split('.').slice(0, -2)

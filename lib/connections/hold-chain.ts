@@ -6,10 +6,10 @@ import type { BatchClient, RpcClient } from '@/lib/rpc/client/rpc-client'
 
 type NamedChain = Pick<Network, 'name' | 'chainId'>
 
-/** A connection that answers for another chain than that of the network it is used for. */
+/** A connection that reports another chain id than its network. */
 export class OtherChainError extends TriptychError {
   override name = 'OtherChainError'
-  /** Without a full stop, as it stands in a list. */
+  /** Without a full stop, for a list. */
   readonly says: string
 
   constructor({ name, chainId }: NamedChain, answered: number | null) {
@@ -23,20 +23,17 @@ export class OtherChainError extends TriptychError {
   }
 }
 
-/** Of calls before which a connection is asked for its chain id, if that is still due. */
+/** The price of calls, including eth_chainId if it is due before them. */
 export const priceHeld = (price: number, isDue: boolean, { eth_chainId }: Prices): number =>
   isDue ? price + eth_chainId : price
 
-/** Asks a connection for its chain id. Throws {@link OtherChainError}, and what the client throws. */
+/** Compares the chain id of a connection. Throws {@link OtherChainError}, and what the client throws. */
 export async function askChain(client: Pick<RpcClient, 'call'>, network: NamedChain): Promise<void> {
   const chainId = parseHexCount(await client.call('eth_chainId', []))
   if (chainId !== network.chainId) throw new OtherChainError(network, chainId)
 }
 
-/**
- * The same client, which asks for the chain id before its first call, and lets none through where that is another: no header names its
- * chain, so that answers of another one fit together just as well.
- */
+/** The same client, which compares the chain id before its first call: block headers do not contain the chain id. */
 export function holdChain(client: BatchClient, network: NamedChain, onHeld: () => void): BatchClient {
   let held: Promise<void> | null = null
   const hold = () => {

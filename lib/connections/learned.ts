@@ -1,14 +1,14 @@
 import type { ProofLimit } from '@/lib/proof/proof-limit'
 
-/** What a connection was found to be, and to lack: it is paid for once. */
+/** What calls showed about a connection, so that no call is paid for twice. */
 export type Learned = {
-  /** Whether it answers for the chain of its network. */
+  /** Whether its chain id was confirmed. */
   isOfChain: boolean
-  /** The blocks that it refused to prove; null for none. */
+  /** The blocks without proofs; null for none. */
   limit: ProofLimit | null
-  /** The oldest block of which it gave a proof, infinite for one of a tag alone; null before it gave any. */
+  /** The oldest block with a proof, infinite if only a tag had one; null before the first proof. */
   provedFrom: number | null
-  /** Whether it gives no receipts by the block. */
+  /** Whether it has no eth_getBlockReceipts. */
   isOneByOne: boolean
 }
 

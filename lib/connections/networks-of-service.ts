@@ -1,28 +1,22 @@
 import type { Network, Networks } from '@/lib/networks'
-import type { ConnectionsOverview, OwnKey } from './connections-overview'
-import type { KeyPlace } from './presets/preset'
+import type { ConnectionsOverview, OfferedService, OwnKey } from './connections-overview'
 
-export type OfferedNetwork = {
-  id: string
-  keyPlace: KeyPlace
-  template: string | null
-  slugs: Readonly<Record<number, string>> | null
-}
+export type OfferedNetwork = Pick<OfferedService, 'id' | 'keyPlace' | 'template' | 'slugs'>
 
-/** Whether it leads to one network, which only its reader knows. */
+/** Whether its URL leads to one network, which only the user knows. */
 export const isOfOneNetwork = ({
   keyPlace,
   template,
 }: Pick<OfferedNetwork, 'keyPlace' | 'template'>): boolean =>
   keyPlace === 'endpoint' || (template !== null && !/\{(network|chainId)\}/.test(template))
 
-/** What a service calls a network; null where it does not offer it, as far as its documentation was read. */
+/** The name of a network in the URLs of a service; null if its documentation does not list the network. */
 export const slugAt = (
   { slugs }: Pick<OfferedNetwork, 'slugs'>,
   { slug, chainId }: Pick<Network, 'slug' | 'chainId'>,
 ) => (slugs === null ? slug : (slugs[chainId] ?? null))
 
-/** The networks that a service can be asked for: those of the explorer's own service are its alone. */
+/** The networks that a service offers. Only the explorer's own service offers the demo networks and own nodes. */
 export function networksOfferedBy(networks: Networks, service: OfferedNetwork): Networks {
   const isOwn = ({ service: of }: Network) => of === 'embedded' || of === 'node'
   if (service.id === 'embedded') return networks.filter(isOwn)
@@ -30,10 +24,7 @@ export function networksOfferedBy(networks: Networks, service: OfferedNetwork): 
   return others.filter((network) => slugAt(service, network) !== null)
 }
 
-/**
- * Slugs that a new key of a service is used for where its reader does not choose: the demo networks, the hosted ones that it
- * offers, or none for a URL that is one network's.
- */
+/** Slugs of the networks of a new key by default: the demo networks, the hosted ones, or none if its URL leads to one network. */
 export function networksOf(networks: Networks, service: OfferedNetwork): string[] {
   if (isOfOneNetwork(service)) return []
   const kind = service.id === 'embedded' ? 'embedded' : 'hosted'
@@ -41,7 +32,7 @@ export function networksOf(networks: Networks, service: OfferedNetwork): string[
   return offered.map(({ slug }) => slug)
 }
 
-/** Whether a key of a service may be asked for a network that it was not given. Of an added one nobody but the service knows. */
+/** Whether a key of a service may be used for a network that it was not given. */
 export function mayServe(offer: OfferedNetwork, network: Network): boolean {
   const { service } = network
   if (offer.id === 'embedded') return service === 'embedded'
@@ -49,7 +40,7 @@ export function mayServe(offer: OfferedNetwork, network: Network): boolean {
   return isOthers && !isOfOneNetwork(offer) && slugAt(offer, network) !== null
 }
 
-/** The reader's keys that a network may be asked with; whether a service that the reader described has it, only they know. */
+/** The user's keys that a network can use. A key of a described service can be used for every network. */
 export const keysFor = (
   { keys, services, uses }: Pick<ConnectionsOverview, 'keys' | 'services' | 'uses'>,
   network: Network,
@@ -58,3 +49,18 @@ export const keysFor = (
     const service = services.find((one) => one.id === of)
     return !service || uses[network.slug] === id || networksOfferedBy([network], service).length > 0
   })
+
+/** The networks that have a connection, or that the user added (`added`: their slugs). */
+export function networksAtHand(
+  networks: readonly Network[],
+  { uses }: Pick<ConnectionsOverview, 'uses'>,
+  { added, servesDemo }: { added: readonly string[]; servesDemo: boolean },
+): readonly Network[] {
+  return networks.filter(
+    ({ slug, service }) =>
+      added.includes(slug) ||
+      uses[slug] !== undefined ||
+      service === 'node' ||
+      (service === 'embedded' && servesDemo),
+  )
+}

@@ -8,7 +8,7 @@ import { isOfOneNetwork, slugAt } from './networks-of-service'
 import { OWN_SERVICE, readPublicService } from './own-service'
 import { findService, OWN, type ServiceEntry } from './services'
 
-/** What a page sends of a key to add. */
+/** A key to add, as a page sends it. */
 export const NEW_KEY = v.object({
   service: v.string(),
   label: LABEL,
@@ -19,9 +19,7 @@ export const NEW_KEY = v.object({
 
 export type NewKey = v.InferOutput<typeof NEW_KEY>
 
-/**
- * The key as it is kept, and the slugs of the networks to use it for. Throws {@link BadInputError}, which never quotes the key.
- */
+/** The key as it is stored, and the slugs of its networks. Throws {@link BadInputError}, which does not contain the key. */
 export function readNewKey(
   { service: id, label, key, networks, own }: NewKey,
   config: ExplorerConfig,

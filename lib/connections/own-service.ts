@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { toTariff } from '@/lib/credits/price-list'
-import type { Tariff } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
 import { KEY, parseEndpointTemplate, requirePublic, requireUsualPort } from '@/lib/service-template'
-import { parseKeyHeader } from './key-header'
 
-/** A service as someone describes it: an endpoint template, perhaps the header of the key, a unit and a price list. */
+/** A service as its user or operator describes it. */
 export const OWN_SERVICE = v.object({
   template: v.pipe(v.string(), v.maxLength(200)),
   header: v.optional(v.pipe(v.string(), v.maxLength(120))),
@@ -15,21 +13,14 @@ export const OWN_SERVICE = v.object({
 
 export type OwnService = v.InferOutput<typeof OWN_SERVICE>
 
-/** What it means. A key has its place in the URL or in the header; where there is none, the service asks for none. */
-export type ReadService = {
-  template: string
-  keyPlace: 'key' | 'none'
-  headers: Readonly<Record<string, string>>
-  tariff: Tariff | null
-}
-
-/** Throws {@link BadInputError} where it cannot be used. */
-export function readOwnService({ template: typed, header, unit, prices }: OwnService): ReadService {
+/** A key is needed if `{key}` is in the URL or in the header. Throws {@link BadInputError}. */
+export function readOwnService({ template: typed, header, unit, prices }: OwnService) {
   const template = parseEndpointTemplate(typed)
   const hasHeader = header !== undefined && header.trim() !== ''
+  const keyPlace: 'key' | 'none' = template.includes(KEY) || hasHeader ? 'key' : 'none'
   return {
     template,
-    keyPlace: template.includes(KEY) || hasHeader ? 'key' : 'none',
+    keyPlace,
     headers: hasHeader ? parseKeyHeader(header) : {},
     tariff:
       unit === undefined && prices === undefined
@@ -38,8 +29,8 @@ export function readOwnService({ template: typed, header, unit, prices }: OwnSer
   }
 }
 
-/** The same for one that a reader typed: it leads by https to a name, and holds no key itself, for it is shown. */
-export function readPublicService(service: OwnService): ReadService {
+/** For a service that a user described: a public https host name, and no key in the URL, because pages show the URL. */
+export function readPublicService(service: OwnService) {
   const read = readOwnService(service)
   requireUsualPort(requirePublic(read.template))
   if (!read.template.includes(KEY) && mayHoldKey(read.template)) {
@@ -54,3 +45,20 @@ const mayHoldKey = (template: string) =>
   new URL(template.replaceAll(/[{}]/g, '')).pathname
     .split('/')
     .some((part) => part.length >= 16 && /\d/.test(part) && /^[\w-]+$/.test(part))
+
+/** Headers in which services take a key. No other header may be set. */
+const NAME = /^(authorization|[a-z0-9-]{0,40}(key|token)[a-z0-9-]{0,40})$/i
+const VALUE = /^[\x21-\x7e]([\x20-\x7e]{0,78}[\x21-\x7e])?$/
+
+/** A header for the key, as typed: `x-token: {key}` or `Authorization: Bearer {key}`. Throws {@link BadInputError}. */
+export function parseKeyHeader(text: string): Record<string, string> {
+  const [, name = '', value = ''] = /^([^:\s]+)\s*:\s*(.+)$/.exec(text.trim()) ?? []
+  if (!NAME.test(name)) {
+    throw new BadInputError(
+      'Write the header that takes the key: “x-token: {key}” or “Authorization: Bearer {key}”.',
+    )
+  }
+  if (!value.includes(KEY) || !VALUE.test(value))
+    throw new BadInputError('Write {key} at the place of the key in the header.')
+  return { [name]: value }
+}

@@ -1,14 +1,14 @@
 import { BadInputError } from '@/lib/errors'
 import { parseCount } from '@/lib/text/count'
 
-/** The most that can be stated of a plan: units a day, and units a second. */
+/** Maximum of units per day, and of units per second. */
 const MOST = { dailyCredits: 1e12, perSecond: 1e9 }
 const EXAMPLES = { dailyCredits: '3,000,000', perSecond: '2,000' }
 
-/** What a reader may state of the plan of their key: what it grants a day, and what it bears a second. */
+/** A limit of a plan that the user can enter. */
 export type PlanFigure = keyof typeof MOST
 
-/** A figure as typed, in credits or another unit: "3,000,000" or "3 000 000"; null for nothing typed. Throws {@link BadInputError}. */
+/** A typed number of units, "3,000,000" or "3 000 000"; null for an empty field. Throws {@link BadInputError}. */
 export function parsePlanFigure(text: string, figure: PlanFigure, unit: string): number | null {
   if (text.trim() === '') return null
   const count = parseCount(text)

@@ -3,46 +3,44 @@ import type { Network } from '@/lib/networks'
 import { type ConnectionId, keyIdOf } from '@/lib/rpc/client/connection-id'
 import { fillTemplate } from '@/lib/service-template'
 import { secretPartsOf } from './endpoint-url'
-import { type KeyRing, keyFor, type RingKey, WALLET } from './key-ring'
+import { type KeyRing, keyFor, type RingKey } from './key-ring'
 import { mayServe, slugAt } from './networks-of-service'
 import { findService, type ServiceEntry } from './services'
 
-/** Where the calls of one network go. Lives on the server only: it holds the key. */
+/** Where the calls of one network go. Server only: it contains the key. */
 export type Connection = {
-  /** The whole URL; it may hold the key. */
+  /** The whole URL, which may contain the key. */
   endpoint: string
   headers: Readonly<Record<string, string>>
-  /** What no answer may repeat. */
+  /** Removed from every response. */
   secrets: readonly string[]
-  /** Of the reader's key; null for the explorer's. */
+  /** Of the user's key; null for a key of the explorer. */
   keyId: string | null
-  /** The URL is the reader's, not the operator's: it must lead to the public internet. */
+  /** The user typed the URL, not the operator: it must be on the public internet. */
   typedByReader: boolean
   statesCredits: boolean
 }
 
-/** Why there is none: no key serves the network, the service of its key does not offer it, or none has the name asked for. */
+/** `not-offered`: the service of the key does not have the network. `unknown`: no connection has the requested name. */
 export type NoConnection = 'no-key' | 'not-offered' | 'unknown'
 
 /**
- * The reader's own key for the network if there is one, else the embedded service's demo key on its own networks and its
- * key of the operator's nodes on theirs, else none: a network that is asked by the wallet is asked from the page. A key of a
- * service that the operator no longer allows has nowhere to go.
+ * The user's key of the network, else the explorer's key of a demo network or own node. A network that uses the wallet has none:
+ * the page calls the wallet. So has a key whose service the operator no longer allows.
  */
 export function resolveConnection(
   network: Network,
   ring: KeyRing | null,
   config: ExplorerConfig,
 ): Connection | NoConnection {
-  if (ring?.uses[network.slug] === WALLET) return 'no-key'
+  if (ring?.uses[network.slug] === 'wallet') return 'no-key'
   const own = ring ? keyFor(ring, network.slug) : undefined
-  return own ? ownConnection(network, own, config) : explorersConnection(network, config)
+  if (!own) return explorersConnection(network, config)
+  const service = findService(own, config)
+  return service ? connect(service, own, network) : 'no-key'
 }
 
-/**
- * The connection that is named, whichever the network is asked with otherwise; none where the reader has no such key, its
- * service is not of this network, or the name is no connection of the explorer's.
- */
+/** The connection with this name, for a query that does not use the network's own. `unknown` if the user has none for it. */
 export function connectionNamed(
   name: string,
   network: Network,
@@ -61,11 +59,6 @@ export function connectionNamed(
   return connect(service, own, network)
 }
 
-function ownConnection(network: Network, own: RingKey, config: ExplorerConfig): Connection | NoConnection {
-  const service = findService(own, config)
-  return service ? connect(service, own, network) : 'no-key'
-}
-
 function connect(service: ServiceEntry, { id, key }: RingKey, network: Network): Connection | NoConnection {
   const { headers, typedByReader, statesCredits } = service
   const own = { keyId: id, typedByReader, statesCredits }
@@ -81,33 +74,19 @@ function connect(service: ServiceEntry, { id, key }: RingKey, network: Network):
   }
 }
 
-/** The one that the explorer itself has for a network. */
-const explorersConnection = (network: Network, config: ExplorerConfig): Connection | NoConnection =>
-  network.service === 'node' ? nodeConnection(network, config) : demoConnection(network, config)
-
-function demoConnection({ slug, service }: Network, config: ExplorerConfig): Connection | NoConnection {
-  const { embeddedServiceUrl, embeddedServiceKey: key } = config
-  if (service !== 'embedded' || !embeddedServiceUrl || !key) return 'no-key'
+/** The embedded service, with the explorer's key of a demo network or of an own node. */
+function explorersConnection(
+  { slug, service, keptAs }: Network,
+  { embeddedServiceUrl, embeddedServiceKey, ownNodes }: ExplorerConfig,
+): Connection | NoConnection {
+  const isNode = service === 'node'
+  const key = isNode ? ownNodes.key : embeddedServiceKey
+  if (!(isNode || service === 'embedded') || !embeddedServiceUrl || !key) return 'no-key'
   return {
-    endpoint: `${embeddedServiceUrl}/${slug}/v3/${key}`,
+    // An own node may have another chain by now: `keptAs` names the chain of this query.
+    endpoint: `${embeddedServiceUrl}/${isNode ? keptAs : slug}/v3/${key}`,
     headers: {},
     secrets: [key],
-    keyId: null,
-    typedByReader: false,
-    statesCredits: true,
-  }
-}
-
-/** The path tells the service which chain is asked, for the node may have another one by now. */
-function nodeConnection(
-  { keptAs }: Network,
-  { embeddedServiceUrl, ownNodes }: ExplorerConfig,
-): Connection | NoConnection {
-  if (!embeddedServiceUrl || !ownNodes.key) return 'no-key'
-  return {
-    endpoint: `${embeddedServiceUrl}/${keptAs}/v3/${ownNodes.key}`,
-    headers: {},
-    secrets: [ownNodes.key],
     keyId: null,
     typedByReader: false,
     statesCredits: true,

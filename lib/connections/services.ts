@@ -1,40 +1,22 @@
 import type { ExplorerConfig } from '@/lib/config'
-import { CREDITS, type Tariff } from '@/lib/credits/tariff'
+import { CREDITS } from '@/lib/credits/tariff'
 import { BadInputError, TriptychError } from '@/lib/errors'
-import type { Rate } from '@/lib/rpc/pace/rate'
 import { parsePublicTemplate, parseServiceTemplate } from '@/lib/service-template'
-import type { RingKey } from './key-ring'
+import type { ConnectionsOverview, OfferedService } from './connections-overview'
+import type { KeyRing, RingKey } from './key-ring'
 import { type OwnService, readOwnService, readPublicService } from './own-service'
-import type { KeyPlace } from './presets/preset'
-import { PRESETS } from './presets/presets'
+import { PRESETS } from './presets'
 
-/** Who answers calls: where, on whose word, and for what. */
-export type ServiceEntry = {
-  /** What a key remembers it by: a short name, or the base URL that a reader typed. */
-  id: string
-  name: string
-  keyPlace: KeyPlace
-  /** A whole endpoint URL, see lib/service-template.ts; null where it is the reader's secret. */
-  template: string | null
-  /** Ends of the host names that such a secret URL may have; null for any. */
-  hosts: readonly string[] | null
+/** A service, with what only the server needs to call it. */
+export type ServiceEntry = OfferedService & {
   headers: Readonly<Record<string, string>>
-  /** Null where no price is known. */
-  tariff: Tariff | null
-  /** Chains on which it holds; null for all. */
-  pricedOn: readonly number[] | null
-  /** What its free plan bears by its documentation; null where that does not say. */
-  rates: readonly Rate[] | null
-  documentation: { url: string; readOn: string } | null
-  /** What it calls a chain, by chain id; null where it uses the slugs of the explorer. */
-  slugs: Readonly<Record<number, string>> | null
-  /** The URL is the reader's, not the operator's: it must be on the public internet. */
+  /** The user typed the URL, not the operator: it must be on the public internet. */
   typedByReader: boolean
-  /** Whether `GET <endpoint>/credits` is worth a try. */
+  /** Whether it may answer `GET <endpoint>/credits`. */
   statesCredits: boolean
 }
 
-/** As an access service is asked: with a key, in credits, by the slugs of the explorer. */
+/** An access service takes a key, charges credits and uses the slugs of the explorer. */
 const ACCESS_SERVICE = {
   keyPlace: 'key',
   hosts: null,
@@ -50,11 +32,8 @@ const ACCESS_SERVICE = {
 
 const VENDORS: readonly ServiceEntry[] = PRESETS.map((preset) => ({
   ...ACCESS_SERVICE,
-  hosts: null,
-  pricedOn: null,
-  rates: null,
   ...preset,
-  // A pasted URL is the reader's, though its host is known.
+  // The user pastes the URL of an endpoint, even if its host is known.
   typedByReader: preset.keyPlace === 'endpoint',
   statesCredits: false,
 }))
@@ -71,10 +50,10 @@ const ENDPOINT: ServiceEntry = {
   statesCredits: false,
 }
 
-/** What a key of a service that its reader described remembers it by, beside the description. */
+/** Service id of a key whose service the user described. */
 export const OWN = 'own'
 
-/** The services that a reader can choose: the embedded one, those of the operator's list, vendors, and where allowed any URL. */
+/** The services to choose from: the embedded one, vendors, the operator's list and, if allowed, any URL. */
 export function listServices({ embeddedServiceUrl, services, ownServices }: ExplorerConfig): ServiceEntry[] {
   const embedded: ServiceEntry | null = embeddedServiceUrl
     ? {
@@ -95,7 +74,7 @@ export function listServices({ embeddedServiceUrl, services, ownServices }: Expl
   return [...(embedded ? [embedded] : []), ...VENDORS, ...listed, ...(ownServices ? [ENDPOINT] : [])]
 }
 
-/** One whose operator described it; only an access service states credits. */
+/** A service that the operator described. Only an access service states credits. */
 function readListed(name: string, described: OwnService) {
   try {
     return { ...readOwnService(described), statesCredits: false }
@@ -108,7 +87,7 @@ function readListed(name: string, described: OwnService) {
   }
 }
 
-/** The service of a key; null for one that is gone, or that the operator does not allow any more. */
+/** The service of a key; null if it was removed, or if the operator no longer allows it. */
 export function findService(
   { service: id, own }: Pick<RingKey, 'service' | 'own'>,
   config: ExplorerConfig,
@@ -116,27 +95,31 @@ export function findService(
   const listed = listServices(config).find((service) => service.id === id)
   if (listed || !config.ownServices) return listed ?? null
   try {
-    return id === OWN && own ? describedService(own) : typedService(id)
+    if (id === OWN && own) {
+      const read = readPublicService(own)
+      const name = read.template
+      return { ...ACCESS_SERVICE, id, name, ...read, typedByReader: true, statesCredits: false }
+    }
+    // An access service by its base URL.
+    const template = parsePublicTemplate(id)
+    return { ...ACCESS_SERVICE, id, name: new URL(template).host, template, typedByReader: true }
   } catch (error) {
     if (error instanceof BadInputError) return null
     throw error
   }
 }
 
-const describedService = (own: OwnService): ServiceEntry => {
-  const read = readPublicService(own)
-  return {
-    ...ACCESS_SERVICE,
-    id: OWN,
-    name: read.template,
-    ...read,
-    typedByReader: true,
-    statesCredits: false,
-  }
-}
-
-/** By the base URL of an access service, as keys were kept before services could be described. */
-function typedService(id: string): ServiceEntry {
-  const template = parsePublicTemplate(id)
-  return { ...ACCESS_SERVICE, id, name: new URL(template).host, template, typedByReader: true }
-}
+/** The services and keys for the pages; never a key, or a URL that contains one. */
+export const listConnections = (config: ExplorerConfig, ring: KeyRing | null): ConnectionsOverview => ({
+  services: listServices(config).map(({ headers, typedByReader, statesCredits, ...offered }) => offered),
+  ownServices: config.ownServices,
+  keys: (ring?.keys ?? []).map((key) => ({
+    id: key.id,
+    service: key.own?.template ?? key.service,
+    label: key.label,
+    dailyCredits: key.dailyCredits,
+    perSecond: key.perSecond,
+    tariff: findService(key, config)?.tariff ?? null,
+  })),
+  uses: ring?.uses ?? {},
+})

@@ -1,43 +1,43 @@
-import { CALLS, CREDITS, EMBEDDED, FREE, type Tariff } from '@/lib/credits/tariff'
+import { CALLS, CREDITS, EMBEDDED, FREE, type Prices, type Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { ConnectionId } from '@/lib/rpc/client/connection-id'
+import type { Rate } from '@/lib/rpc/pace/rate'
 import type { ConnectionsOverview, OwnKey } from './connections-overview'
 
-/** What stands in the place of a key's id where a network is asked through the reader's wallet. */
-const WALLET = 'wallet'
+type Named = Pick<Network, 'slug' | 'service'>
+type Priced = Pick<Network, 'service' | 'chainId'>
 
-type Chain = Pick<Network, 'chainId'>
-
-/** Of a network that is asked without a key. Of a network that a reader added, nobody states a price. */
+/** Without a key. An added network has no known prices. */
 function tariffWithoutKey({ service }: Pick<Network, 'service'>): Tariff {
   if (service === 'node') return FREE
   return service === 'added' ? CALLS : CREDITS
 }
 
 export const usesWallet = ({ uses }: ConnectionsOverview, { slug }: Pick<Network, 'slug'>): boolean =>
-  uses[slug] === WALLET
+  uses[slug] === 'wallet'
 
-/**
- * The prices at which a network is asked. Before the reader's connections are known, a demo network has those of the embedded
- * service, and an own node is free; of every other network only calls are counted.
- */
+/** The user's key of a network; undefined for the demo key, an own node or a wallet. */
+export const ownKeyFor = ({ keys, uses }: ConnectionsOverview, { slug }: Pick<Network, 'slug'>) =>
+  keys.find(({ id }) => id === uses[slug])
+
+/** The prices of a network. Until the connections are loaded, calls are counted, except on demo networks and own nodes. */
 export function tariffOf(
   connections: ConnectionsOverview | undefined,
-  { slug, service, chainId }: Pick<Network, 'slug' | 'service' | 'chainId'>,
+  network: Pick<Network, 'slug' | 'service' | 'chainId'>,
 ): Tariff {
+  const { service } = network
   if (!connections && service === 'embedded') return EMBEDDED
   if (!connections) return service === 'node' ? FREE : CALLS
-  if (usesWallet(connections, { slug })) return CALLS
-  const key = connections.keys.find(({ id }) => id === connections.uses[slug])
+  if (usesWallet(connections, network)) return CALLS
+  const key = ownKeyFor(connections, network)
   if (service === 'embedded' && (!key || key.service === 'embedded')) return EMBEDDED
-  if (key) return tariffOfKey(connections, key, { chainId })
-  return tariffWithoutKey({ service })
+  return key ? tariffOfKey(connections, key, network) : tariffWithoutKey(network)
 }
 
-/** Whether no connection answers for a network yet. `servesDemo`: whether the explorer answers for the demo networks by itself. */
+/** Whether a network has no connection yet. `servesDemo`: whether the demo networks need no key. */
 export function needsConnection(
   connections: ConnectionsOverview | undefined,
-  { slug, service }: Pick<Network, 'slug' | 'service'>,
+  { slug, service }: Named,
   servesDemo: boolean,
 ): boolean {
   if (!connections || connections.uses[slug] !== undefined || service === 'node') return false
@@ -45,16 +45,12 @@ export function needsConnection(
 }
 
 /**
- * Whether a network is asked with a key of the reader's at a service that is not ours: what it serves is not known, each try may be
- * charged, and nobody holds its calls to the network's chain, as the embedded service and the page of a wallet do. While the
- * reader's connections are not known, so is every network that does not start with the explorer.
+ * Whether a network uses a key at another service than the embedded one. Then each try may be charged, its methods are not
+ * known, and its chain id was not checked. Until the connections are loaded, true for hosted and added networks.
  */
-export function usesOuterKey(
-  connections: ConnectionsOverview | undefined,
-  { slug, service }: Pick<Network, 'slug' | 'service'>,
-): boolean {
-  if (!connections) return service === 'hosted' || service === 'added'
-  const key = connections.keys.find(({ id }) => id === connections.uses[slug])
+export function usesOuterKey(connections: ConnectionsOverview | undefined, network: Named): boolean {
+  if (!connections) return network.service === 'hosted' || network.service === 'added'
+  const key = ownKeyFor(connections, network)
   return key !== undefined && key.service !== 'embedded'
 }
 
@@ -62,20 +58,32 @@ export function usesOuterKey(
 export function tariffAt(
   connections: ConnectionsOverview,
   connection: ConnectionId,
-  network: Chain & Pick<Network, 'service'>,
+  network: Priced,
 ): Tariff {
-  if (connection === WALLET) return CALLS
+  if (connection === 'wallet') return CALLS
   const key = connections.keys.find(({ id }) => `key:${id}` === connection)
-  if (key) return tariffOfKey(connections, key, network)
-  return tariffWithoutKey(network)
+  return key ? tariffOfKey(connections, key, network) : tariffWithoutKey(network)
 }
 
-/** What calls with a key cost: known for some services only, and of some for some chains. */
 function tariffOfKey(
   { services }: ConnectionsOverview,
   { service, tariff }: OwnKey,
-  { chainId }: Chain,
+  { chainId }: Pick<Network, 'chainId'>,
 ): Tariff {
   const pricedOn = services.find(({ id }) => id === service)?.pricedOn ?? null
   return pricedOn === null || pricedOn.includes(chainId) ? (tariff ?? CALLS) : CALLS
+}
+
+/** The price of a connection check: the chain id and the newest block. */
+export const priceCheck = ({ eth_chainId, eth_getBlockByNumber }: Prices): number =>
+  eth_chainId + eth_getBlockByNumber
+
+/** The rate limits of a key: as the user entered them, else those of the service's free plan; null if neither is known. */
+export function statedRates(
+  connections: ConnectionsOverview | undefined,
+  keyId: string | null | undefined,
+): readonly Rate[] | null {
+  const key = connections?.keys.find(({ id }) => id === keyId)
+  if (key?.perSecond) return [{ amount: key.perSecond, seconds: 1, of: 'units' }]
+  return connections?.services.find(({ id }) => id === key?.service)?.rates ?? null
 }

@@ -2,21 +2,20 @@ import lessons from '@/lib/demo/lesson-contracts.json' with { type: 'json' }
 import manifest from '@/lib/demo/manifest.json' with { type: 'json' }
 import type { DemoContract } from '@/lib/demo/network-manifest'
 
-/** Code that a demo contract runs from a block on. */
+/** The code of a demo contract from a block on. */
 export type DemoCode = {
-  /** The Solidity contract it was compiled from. */
   contract: string
-  /** Its layout, interface and text, below `/demo`. */
+  /** Its layout, ABI and source, below `/demo`. */
   file: string
-  /** True when another contract lent it: the implementation behind a proxy. */
+  /** True for the implementation of a proxy. */
   lent: boolean
   fromBlock: bigint
 }
 
-/** As JSON is typed: an address is any text. */
+/** JSON types have no template literals. */
 type NamedContract = Omit<DemoContract, 'address' | 'transaction'> & { address: string }
 
-/** The code of a contract of a demo network: its own, then those of its implementations, oldest first; none for others. */
+/** The code of a demo contract, then of its implementations, oldest first; empty for other contracts. */
 export function listDemoCode(network: string, address: string): DemoCode[] {
   const found = listContracts(network).find(
     (contract) => contract.address.toLowerCase() === address.toLowerCase(),
@@ -28,7 +27,7 @@ export function listDemoCode(network: string, address: string): DemoCode[] {
   return [{ ...nameFile(found.source), lent: false, fromBlock: BigInt(found.block) }, ...lent]
 }
 
-/** The contracts of a demo network by name, with their addresses in lower case. A proxy goes by its own name. */
+/** The contracts of a demo network, with addresses in lower case. A proxy has its own name. */
 export const listDemoNames = (network: string): { address: string; name: string }[] =>
   listContracts(network).map(({ address, source }) => ({
     address: address.toLowerCase(),
@@ -43,7 +42,7 @@ function listContracts(network: string): NamedContract[] {
   ]
 }
 
-/** Those of lessons are named by their path; the others lie together. */
+/** Contracts of lessons are in folders of their own. */
 function nameFile(source: string): Pick<DemoCode, 'contract' | 'file'> {
   const contract = source.slice(source.lastIndexOf('/') + 1)
   return { contract, file: `${source === contract ? `layouts/${source}` : source}.json` }

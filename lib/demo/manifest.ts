@@ -5,10 +5,9 @@ import { TriptychError } from '@/lib/errors'
 type Manifest = typeof manifest
 type Hex = `0x${string}`
 
-/** Slug of a network of the embedded chain. */
 export type DemoNetwork = keyof Manifest
 
-/** A contract of a demo network by name, such as `demoContract('demo-mainnet', 'Token')`. */
+/** @example demoContract('demo-mainnet', 'Token') */
 export function demoContract<N extends DemoNetwork>(
   network: N,
   name: keyof Manifest[N]['contracts'] & string,
@@ -16,7 +15,7 @@ export function demoContract<N extends DemoNetwork>(
   return entry<DemoContract>(manifest[network].contracts, name, network)
 }
 
-/** A transaction of a demo network by name, such as `demoTransaction('demo-mainnet', 'failed-call')`. */
+/** @example demoTransaction('demo-mainnet', 'failed-call') */
 export function demoTransaction<N extends DemoNetwork>(
   network: N,
   name: keyof Manifest[N]['transactions'] & string,
@@ -24,7 +23,7 @@ export function demoTransaction<N extends DemoNetwork>(
   return entry<DemoTransaction>(manifest[network].transactions, name, network)
 }
 
-/** A block of a demo network by name, such as `demoBlock('demo-mainnet', 'flood')`. */
+/** @example demoBlock('demo-mainnet', 'flood') */
 export function demoBlock<N extends DemoNetwork>(
   network: N,
   name: keyof Manifest[N]['blocks'] & string,
@@ -32,7 +31,7 @@ export function demoBlock<N extends DemoNetwork>(
   return entry<DemoBlock>(manifest[network].blocks, name, network)
 }
 
-/** The address of an account of a demo network by name, such as `demoAccount('demo-mainnet', 'alice')`. */
+/** @example demoAccount('demo-mainnet', 'alice') */
 export function demoAccount<N extends DemoNetwork>(
   network: N,
   name: keyof Manifest[N]['accounts'] & string,
@@ -40,7 +39,7 @@ export function demoAccount<N extends DemoNetwork>(
   return entry<Hex>(manifest[network].accounts, name, network)
 }
 
-/** The newest block of a network of the embedded chain, by its slug; null for another network. */
+/** The newest block of a demo network; null for other networks. */
 export const demoHead = (slug: string): number | null =>
   slug in manifest ? demoBlock(slug as DemoNetwork, 'head').number : null
 

@@ -1,6 +1,7 @@
 import { concat, type Hex, keccak256, numberToHex } from 'viem'
+import type { LessonContract } from '@/lib/demo/lesson-script'
 import type { NetworkManifest } from '@/lib/demo/network-manifest'
-import type { EdrNode } from '@/lib/devchain/edr-node'
+import type { EdrNode } from './edr-node'
 import { ACCOUNTS } from './plan/demo-accounts'
 import type { HistoryPlan, PlannedTransaction } from './plan/history-plan'
 import { playedHash } from './play-history'
@@ -51,3 +52,27 @@ async function describeBlocks(node: EdrNode, plan: HistoryPlan): Promise<Network
     ]),
   )
 }
+
+/** Writes down where the contracts of lessons are, and what is read of each. */
+export const describeLessons = (
+  { lessons }: Pick<HistoryPlan, 'lessons'>,
+  hashes: ReadonlyMap<PlannedTransaction, Hex>,
+): Record<string, LessonContract> =>
+  Object.fromEntries(
+    lessons.map(({ slug, script, address, block, transaction }) => {
+      const fileOf = (contract: string) => `lessons/${slug}/${contract}`
+      return [
+        slug,
+        {
+          address,
+          source: fileOf(script.contract),
+          block,
+          transaction: playedHash(hashes, transaction),
+          path: script.path,
+          ...(script.runs !== null && {
+            implementations: [{ contract: fileOf(script.runs), fromBlock: block }],
+          }),
+        },
+      ]
+    }),
+  )

@@ -1,11 +1,11 @@
 import { type Hex, numberToHex } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
-import type { EdrNode } from '@/lib/devchain/edr-node'
-import { skippedBlocks } from '@/lib/devchain/skipped-blocks'
 import { TriptychError } from '@/lib/errors'
+import type { EdrNode } from './edr-node'
 import { SENDERS } from './plan/demo-accounts'
 import type { HistoryPlan, PlannedTransaction } from './plan/history-plan'
 import { seededRandom } from './plan/seeded-random'
+import { skippedBlocks } from './skipped-blocks'
 
 /** Where a chain's clock starts and how it runs, in seconds. */
 type Clock = { epoch: number; blockTime: number }

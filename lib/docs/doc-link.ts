@@ -1,7 +1,7 @@
-/** Where a link in `docs/*.md` leads: to an address, or to a file of the repository that the explorer does not show. */
+/** The target of a link in `docs/*.md`: a URL, or a file of the repository that the explorer does not show. */
 export type DocLink = { href: string; file?: undefined } | { file: string; href?: undefined }
 
-/** Its page has no name of its own: `/docs`. */
+/** Its URL is `/docs`. */
 const INDEX = 'README'
 
 /** @example docNameOf('docs/logs.md') is 'logs', and docNameOf('docs/README.md') is '' */

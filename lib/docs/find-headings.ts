@@ -1,16 +1,16 @@
-/** The headings of the pages in `docs`, as `/docs/headings.json` sends them. The first heading is the title. */
+/** The headings of all pages, as in `/docs/headings.json`. */
 export type DocsHeadings = readonly { href: string; title: string; headings: readonly HeadingEntry[] }[]
 
 type HeadingEntry = readonly [text: string, slug: string]
 
 const MOST = 6
 
-/** A word of text, and not a number, an address or a path. */
+/** Words of text, not a number, an address or a path. */
 const WORDS = /^\p{L}[\p{L}\d'’-]+( [\p{L}\d'’-]+)*$/u
 
 /**
- * The headings that contain words which begin with all typed words, and pages whose title does. Titles come first.
- * Example: "prun" finds "Search logs: Pruned".
+ * The titles, then the headings, that contain all typed words as beginnings of words. "prun" finds "Search logs:
+ * Pruned".
  */
 export function findHeadings(docs: DocsHeadings, text: string): { says: string; href: string }[] {
   const typed = text.trim().toLowerCase()

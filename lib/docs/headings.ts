@@ -2,7 +2,6 @@ import type { Token } from 'marked'
 
 type Heading = { text: string; slug: string }
 
-/** The text of tokens without its markup. */
 export const plainText = (tokens: readonly Token[]): string =>
   tokens
     .map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : textOf(token)))
@@ -10,7 +9,7 @@ export const plainText = (tokens: readonly Token[]): string =>
 
 const textOf = (token: Token): string => ('text' in token && token.type !== 'html' ? token.text : '')
 
-/** The headings of a page in order, each with the anchor that GitHub gives it: a second "Limits" is `limits-1`. */
+/** The headings of a page, each with its anchor on GitHub: a second "Limits" is `limits-1`. */
 export function listHeadings(tokens: readonly Token[]): readonly Heading[] {
   const seen = new Map<string, number>()
   return tokens.flatMap((token) => {

@@ -4,7 +4,7 @@ import { plainText } from './headings'
 
 type DocsGroup = { title: string; docs: { title: string; href: string }[] }
 
-/** The pages that the index lists, under its headings: each page once. A link to a part of a page is not one. */
+/** The pages in the index, by heading, each once. Links to a part of a page are left out. */
 export function listDocs(index: readonly Token[]): readonly DocsGroup[] {
   const listed = new Set<string>()
   const groups: DocsGroup[] = []
@@ -21,7 +21,6 @@ export function listDocs(index: readonly Token[]): readonly DocsGroup[] {
   return groups.filter(({ docs }) => docs.length > 0)
 }
 
-/** The first link of each item. */
 const linksOf = ({ items }: Tokens.List): readonly Tokens.Link[] =>
   items.flatMap(({ tokens }) => {
     const inline = tokens.flatMap((token) => ('tokens' in token ? (token.tokens ?? []) : []))

@@ -3,7 +3,7 @@ import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink
 import type { CalculatorLevel } from '@/lib/storage/calculator/calculator-level'
 import type { DemoExample } from './example'
 
-/** Worked examples of the calculator. They ask nothing; on the demo network of the gallery they can be read on. */
+/** Examples of the calculator. They are free. */
 export function calculatorExamples(network: string): DemoExample[] {
   const address = network === 'demo-mainnet' ? demoContract('demo-mainnet', 'StorageGallery').address : ''
   return EXAMPLES.map(([says, slot, levels]) => ({

@@ -6,19 +6,19 @@ import type { Example } from './example'
 
 const ETHEREUM = 1
 
-/** Circle's FiatTokenProxy, which is older than EIP-1967 and keeps its code's address in a slot of ZeppelinOS. */
+/** Circle's FiatTokenProxy is older than EIP-1967. Its implementation is in a slot of ZeppelinOS. */
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const ZEPPELINOS_IMPLEMENTATION = '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3'
 
 /** WETH9: name, symbol and decimals in slots 0 to 2, balances from slot 3. */
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 
-/** Uniswap V2's pair of both: its reserves and the time of their change share slot 8. */
+/** The Uniswap V2 pair of both: slot 8 has its reserves and the time of their last change. */
 const PAIR = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
 
 type Asked = Pick<Network, 'slug' | 'chainId' | 'history'>
 
-/** Well-known contracts of a public chain to read from; none of other chains. */
+/** Well-known contracts of Ethereum; empty for other chains. */
 export function storageOnChain({ slug, chainId }: Asked): Example[] {
   if (chainId !== ETHEREUM) return []
   return [
@@ -51,7 +51,7 @@ export function storageOnChain({ slug, chainId }: Asked): Example[] {
   ]
 }
 
-/** Searches of well-known contracts in a few old blocks. */
+/** Searches in a few old blocks. */
 export function logsOnChain({ slug, chainId, history }: Asked): Example[] {
   if (chainId !== ETHEREUM || isShallow(history)) return []
   return [
@@ -75,7 +75,7 @@ export function logsOnChain({ slug, chainId, history }: Asked): Example[] {
   ]
 }
 
-/** Transactions that became history. */
+/** Famous transactions. */
 export function receiptsOnChain({ slug, chainId, history }: Asked): Example[] {
   if (chainId !== ETHEREUM || isShallow(history)) return []
   return FAMOUS.map(([says, hash]) => ({

@@ -2,10 +2,10 @@ import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 
-/** A whole contract to look at; opening it asks nothing, since its price depends on its layout. */
+/** Opening it is free, as its price depends on its layout. */
 export type ContractExample = { says: string; href: string }
 
-/** Worked examples of the whole contract on a network of the embedded chain; none on another network. */
+/** Examples on a demo network; empty for other networks. */
 export function contractExamples(network: string): ContractExample[] {
   return EXAMPLES.filter((example) => example.network === network).map(({ says, question }) => ({
     says,

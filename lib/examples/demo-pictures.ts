@@ -1,9 +1,9 @@
 /**
- * What the pictures of lenses show that were asked nothing yet: recorded from demo-mainnet, so that drawing them asks nothing
- * and loads no manifest. Their test holds each against the chain.
+ * The pictures of the empty pages, recorded from demo-mainnet: drawing them needs no call and no manifest. A test
+ * compares them with the chain.
  */
 
-/** Slot 5 of Pair at the end of a block: `from` is a member's first byte from the high-order end, `to` is not included. */
+/** Slot 5 of Pair. `from` is the first byte of a member from the left, `to` the byte behind it. */
 export const RECORDED_WORD = {
   block: 2_000_150,
   slot: 5,
@@ -15,7 +15,7 @@ export const RECORDED_WORD = {
   ],
 } as const
 
-/** Logs that Pair emitted as trading opened, in each of 30 runs of 30 blocks. */
+/** The logs of Pair at the start of trading, in 30 ranges of 30 blocks. */
 export const RECORDED_BURST = {
   from: 72_100,
   to: 72_999,
@@ -26,7 +26,7 @@ export const RECORDED_BURST = {
   ],
 } as const
 
-/** The receipt of a swap: who emitted what, and where in its bloom, drawn as 32 rows of 64 bits, one is set. */
+/** The receipt of a swap: its logs, and the bits of its bloom in 32 rows of 64 bits. */
 export const RECORDED_RECEIPT = {
   block: 2_000_150,
   gasUsed: '82,716',

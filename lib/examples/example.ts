@@ -1,18 +1,18 @@
 import { CREDITS, FREE, type Tariff } from '@/lib/credits/tariff'
 
-/** A worked example: what it shows, its permalink, and what pressing it spends; `atMost` where that may be less. */
+/** An example: its sentence, its permalink, and its price. `atMost`: it may cost less. */
 export type Example = { says: string; href: string; atMost?: boolean } & (
   | { credits: number }
-  /** On a network that several connections answer, each at its own price. */
+  /** Priced by the connection. */
   | { call: 'eth_getStorageAt' | 'eth_getTransactionReceipt' }
-  /** A search, which gets the price of so many calls as its budget. */
+  /** A search. Its budget is the price of this number of calls. */
   | { searches: number }
 )
 
-/** One that the demo's own service answers. */
+/** An example on the demo's own service. */
 export type DemoExample = Extract<Example, { credits: number }>
 
-/** An example as it is asked at a connection. */
+/** The price of an example at a connection. */
 export function quoteExample(
   example: Example,
   { prices, unit }: Tariff,

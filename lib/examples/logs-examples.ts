@@ -4,7 +4,7 @@ import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import type { DemoExample } from './example'
 
-/** Worked examples of the log lens on a network of the embedded chain; none on another network. */
+/** Examples on a demo network; empty for other networks. */
 export function logsExamples(network: string): DemoExample[] {
   const questions = EXAMPLES.find((example) => example.network === network)?.questions ?? []
   return questions.map(([says, credits, question]) => ({
@@ -15,10 +15,10 @@ export function logsExamples(network: string): DemoExample[] {
   }))
 }
 
-/** `credits` is the budget of the search, so that pressing an example never costs more than it says. */
+/** `credits` is the budget of the search, and so its maximum price. */
 type Question = [says: string, credits: number, question: Partial<LogsDraft>]
 
-/** A call each for the newest block and the finalized one, which are the same here, and one for the logs. */
+/** One call each for the newest block, the finalized block and the logs. */
 const ONE_ANSWER = 415
 
 const transfersOf = (network: DemoNetwork) => ({

@@ -3,7 +3,7 @@ import { type DemoNetwork, demoTransaction } from '@/lib/demo/manifest'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import type { DemoExample } from './example'
 
-/** Worked examples of the receipt lens on a network of the embedded chain; none on another network. */
+/** Examples on a demo network; empty for other networks. */
 export function receiptsExamples(network: string): DemoExample[] {
   const transactions = EXAMPLES.find((example) => example.network === network)?.transactions ?? []
   return transactions.map(([says, { hash }]) => ({

@@ -5,7 +5,7 @@ import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import type { DemoExample } from './example'
 
-/** Worked examples of the storage lens on a network of the embedded chain; none on another network. */
+/** Examples on a demo network; empty for other networks. */
 export function storageExamples(network: string): DemoExample[] {
   const questions = EXAMPLES.find((example) => example.network === network)?.questions ?? []
   return questions.map(([says, question]) => ({

@@ -7,23 +7,23 @@ import {
 } from './provenance'
 
 /**
- * Where the name of a contract comes from, by where its layout or ABI does; null where that names no contract. A layout as
- * built is of a code that was found byte for byte: in doubt are its variables, not what the contract is called.
+ * The origin of a contract name, by the origin of its layout or ABI; null if that names no contract. A layout as built
+ * belongs to code that matches byte for byte, so its contract name is exact.
  */
 export function nameProvenance(of: Provenance): NameProvenance | null {
   if (of === 'guessed' || of === 'well-known') return null
   return of === 'folder as built' ? 'folder exact' : of
 }
 
-/** "Vault"; "Proxy → Vault" where the address runs the code of another. */
+/** "Vault"; "Proxy → Vault" for a proxy. */
 export const writeName = ({ name, through }: ContractName): string =>
   through ? `${through} → ${name}` : name
 
-/** The same before a reader: "≈ Vault" where it may be wrong although all fits. */
+/** "≈ Vault" if the name may be wrong. */
 export const showName = (known: ContractName): string =>
   NAME_WORDS[known.provenance].tone === 'doubtful' ? `≈ ${writeName(known)}` : writeName(known)
 
-/** An address in a sentence, as it is written there: "Vault (0x5fbdb231…)", or alone where it has no name. */
+/** "Vault (0x5fbdb231…)", or the address alone without a name. */
 export const sayAddress = (written: string, known: ContractName | null | undefined): string =>
   known ? `${showName(known)} (${written})` : written
 
@@ -32,7 +32,7 @@ const words = (of: NameProvenance & Provenance, means: string): ProvenanceWords 
   means,
 })
 
-/** The same as {@link PROVENANCE_WORDS}, of what a contract is called. */
+/** Like {@link PROVENANCE_WORDS}, about the name of a contract. */
 export const NAME_WORDS: Readonly<Record<NameProvenance, ProvenanceWords>> = {
   'folder exact': words(
     'folder exact',

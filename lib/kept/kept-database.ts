@@ -1,8 +1,8 @@
 import { type DBSchema, openDB } from 'idb'
 
 /**
- * What this browser keeps for its reader, each value as its own room of `lib` wrote it and reads it back with its own
- * checks. Nothing of it is sent anywhere, and no key is ever in it.
+ * What this browser keeps. Each room of `lib` writes and checks its own values. Nothing is sent anywhere, and no value
+ * has a key.
  */
 type KeptSchema = DBSchema & {
   /** Storage layouts, by `network/address`. */
@@ -11,27 +11,27 @@ type KeptSchema = DBSchema & {
   abis: { key: string; value: unknown }
   /** Decimals and symbols of tokens, by `network/address`. */
   tokens: { key: string; value: unknown }
-  /** How numbers of contracts are to be written, by `network/address`. */
+  /** Number formats of contracts, by `network/address`. */
   displays: { key: string; value: unknown }
-  /** Log searches, by their question: how far each came. */
+  /** The progress of log searches, by query. */
   searches: { key: string; value: unknown }
-  /** The logs of those searches, by search and the first block of the answer that had them. */
+  /** The logs of searches, by search and first block of a response. */
   answers: { key: [search: string, from: number]; value: unknown }
   /** Where earlier searches found logs, by filter. */
   densities: { key: string; value: unknown }
-  /** What log searches found of the answers of a connection, by its name. */
+  /** Findings about the responses of a connection, by its name. */
   services: { key: string; value: unknown }
-  /** Questions asked before, newest last. */
+  /** Past queries, newest last. */
   history: { key: number; value: unknown }
-  /** Questions the reader saved, by name. */
+  /** Saved queries, by permalink. */
   saved: { key: string; value: unknown }
-  /** Lessons that were proved, by their slug. */
+  /** Proved lessons, by slug. */
   lessons: { key: string; value: unknown }
 }
 
 let opened: ReturnType<typeof open> | undefined
 
-/** The one database of this browser. Rejects where the browser keeps none (some private windows). */
+/** The database of this browser. Rejects if the browser has none, as in some private windows. */
 export function openKeptDatabase() {
   opened ??= open()
   return opened

@@ -4,19 +4,18 @@ import { openKeptDatabase } from './kept-database'
 
 const keyOf = (network: string, address: string) => `${network}/${address.toLowerCase()}`
 
-/** The keys of all contracts of a network. */
 export const keysOf = (network: string) => IDBKeyRange.bound(`${network}/`, `${network}/\uffff`)
 
 /**
- * What this browser keeps of contracts under one name, written down as the schema says. `open` reads it anew, with every
- * check, each time it is taken out. Each of these rejects where the browser keeps no database.
+ * A store of values of contracts, checked by `schema`. `open` parses and checks a value each time it is read. All
+ * methods reject if the browser has no database.
  */
 export function keptStore<Written, Opened>(
   name: 'layouts' | 'abis' | 'tokens' | 'displays',
   schema: v.GenericSchema<unknown, Written>,
   open: (written: Written) => Opened,
 ) {
-  /** Null for what can no longer be read. */
+  /** Null if it is invalid. */
   const openAgain = (value: unknown): Opened | null => {
     const written = v.safeParse(schema, value)
     if (!written.success) return null
@@ -28,12 +27,12 @@ export function keptStore<Written, Opened>(
     }
   }
   return {
-    /** Null for none, and for one that can no longer be read. */
+    /** Null if there is no valid value. */
     async read(network: string, address: string): Promise<Opened | null> {
       const database = await openKeptDatabase()
       return openAgain(await database.get(name, keyOf(network, address)))
     },
-    /** All of a network that can be read, by address in lower case. */
+    /** All valid values of a network, by address in lower case. */
     async readAll(network: string): Promise<[address: string, Opened][]> {
       const database = await openKeptDatabase()
       const range = keysOf(network)
@@ -50,7 +49,7 @@ export function keptStore<Written, Opened>(
       const database = await openKeptDatabase()
       await database.put(name, written, keyOf(network, address))
     },
-    /** What is written in place of what is kept at that moment: another page of this browser may have kept since. */
+    /** Replaces a value in one transaction, as another tab may write too. */
     async change(network: string, address: string, next: (kept: Opened | null) => Written): Promise<void> {
       const database = await openKeptDatabase()
       const changing = database.transaction(name, 'readwrite')

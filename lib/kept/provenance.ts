@@ -1,4 +1,4 @@
-/** Where a name comes from, and so how far it is to be trusted. */
+/** The origin of a name decides how reliable it is. */
 export const PROVENANCES = [
   'folder exact',
   'folder as built',
@@ -14,29 +14,29 @@ export const PROVENANCES = [
 
 export type Provenance = (typeof PROVENANCES)[number]
 
-/** Where the name of a contract comes from. Guesses and well-known places name variables, never their contract. */
+/** The origin of a contract name. Guesses and well-known layouts name only variables. */
 export type NameProvenance =
   | Exclude<Provenance, 'folder as built' | 'guessed' | 'well-known'>
-  /** What a record of a deployment in the project folder calls an address, whose code nobody looked at. */
+  /** A deployment record of the project folder. The code was not compared. */
   | 'folder record'
 
-/** What a contract is called, and where that comes from. */
+/** The name of a contract, and its origin. */
 export type ContractName = {
   name: string
   provenance: NameProvenance
-  /** Where the name is of code that lies elsewhere: what runs it, a proxy or an account that delegates (EIP-7702). */
+  /** The name belongs to the implementation of a proxy, or to the code that an account delegates to (EIP-7702). */
   through?: 'Proxy' | 'Account'
 }
 
-/** What contracts are called, by address in lower case; the names are safe to show. */
+/** By address in lower case. The names are safe to show. */
 export type ContractNames = ReadonlyMap<string, ContractName>
 
-/** `proved`: the code that runs holds a hash of the sources. `doubtful`: a name may be wrong although all fits. */
+/** `proved`: the code has a hash of the sources. `doubtful`: a name may be wrong even if the code matches. */
 export type ProvenanceTone = 'proved' | 'plain' | 'doubtful'
 
 export type ProvenanceWords = { name: string; tone: ProvenanceTone; means: string }
 
-/** The same in words, as a label and as what it means. */
+/** A label, and what it means. */
 export const PROVENANCE_WORDS: Readonly<Record<Provenance, ProvenanceWords>> = {
   'folder exact': {
     name: 'your folder, exact',

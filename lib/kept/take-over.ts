@@ -1,12 +1,11 @@
 import { openKeptDatabase } from './kept-database'
 import { keysOf } from './kept-store'
 
-/** How much is kept of a network. */
 export type KeptCounts = { layouts: number; abis: number; tokens: number; searches: number }
 
 const searchesOf = (keptAs: string) => IDBKeyRange.bound(`${keptAs} `, `${keptAs} \uffff`)
 
-/** What is kept under several names together. Rejects where the browser keeps no database. */
+/** Counts what is kept under several names. Rejects if the browser has no database. */
 export async function countAllKept(names: readonly string[]): Promise<KeptCounts> {
   const all = await Promise.all(names.map(countKept))
   const sum = (of: keyof KeptCounts) => all.reduce((total, counts) => total + counts[of], 0)
@@ -24,10 +23,10 @@ async function countKept(keptAs: string): Promise<KeptCounts> {
   return { layouts, abis, tokens, searches }
 }
 
-/** What is of the contracts at their addresses, and goes with them. */
+/** Stores by contract. */
 const OF_CONTRACTS = ['layouts', 'abis', 'tokens', 'displays'] as const
 
-/** Moves the layouts, ABIs, units of tokens and displays of numbers of one name to another, where the other has none yet. Rejects likewise. */
+/** Moves values of contracts from one network name to another, unless it has a value. Rejects likewise. */
 export async function takeOverKept(from: string, to: string): Promise<void> {
   const database = await openKeptDatabase()
   const moving = database.transaction(OF_CONTRACTS, 'readwrite')

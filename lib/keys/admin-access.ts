@@ -2,10 +2,10 @@ import type { ExplorerConfig } from '@/lib/config'
 import type { AdminAccess } from '@/lib/relay/forward'
 import type { RelayRefusal } from '@/lib/relay/relay-refusal'
 
-/** In this header an operator's page sends the token that was typed into it. */
+/** Header of the admin token that was typed on the keys page. */
 export const ADMIN_TOKEN_HEADER = 'x-admin-token'
 
-/** Whether a text can be a token at all: what a header cannot hold is none. */
+/** Whether a header can hold the text. */
 export const isAdminToken = (text: string) => /^[\x21-\x7e]+$/.test(text)
 
 export const KEYS_REFUSALS = {
@@ -15,9 +15,8 @@ export const KEYS_REFUSALS = {
 } as const satisfies Record<string, RelayRefusal>
 
 /**
- * Who opens the explorer on its own machine manages keys without further ado: the explorer's server sends its own token.
- * Under a public origin it never does; there each request must carry the token, and the service judges it. That a page of
- * the explorer asks, and without a public origin one on this machine, is known before.
+ * Without a public origin the explorer's server sends its own token, so the page needs none. With a public origin each request
+ * must have the token, and the service checks it. The caller has already checked that a page of the explorer sent the request.
  */
 export function openAdmin(
   headers: Headers,

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
-/** A key as the service lists it; its text is kept nowhere. Times in epoch seconds, `reset` is the next UTC midnight. */
+/** A key in the service's list, without its text. Times in epoch seconds; `reset` is the next midnight UTC. */
 const SERVICE_KEY = v.object({
   id: v.string(),
-  /** The first characters, by which its owner recognises it. */
+  /** Its first characters. */
   prefix: v.string(),
   label: v.string(),
   plan: v.string(),
   createdAt: v.number(),
   revokedAt: v.nullable(v.number()),
-  /** Credits of the day. */
+  /** Credits per day. */
   limit: v.number(),
   used: v.number(),
   remaining: v.number(),
@@ -20,7 +20,7 @@ const PLAN = v.object({ name: v.string(), dailyCredits: v.number(), failover: v.
 
 export const KEY_LIST = v.object({ keys: v.array(SERVICE_KEY), plans: v.array(PLAN) })
 
-/** The one answer that holds the text of a key. */
+/** The only response with the text of a key. */
 export const CREATED_KEY = v.object({ id: v.string(), key: v.string(), label: v.string() })
 
 export type ServiceKey = v.InferOutput<typeof SERVICE_KEY>

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
-/** By what they are of: a canonical signature such as `Deposited(address,uint256)`, or the name of a variable. */
+/** By canonical signature, such as `Deposited(address,uint256)`, or by the name of a variable. */
 const WORDS = v.record(v.string(), v.string())
 
 /**
- * What the author of a contract wrote beside its parts: https://docs.soliditylang.org/en/latest/natspec-format.html. The words
- * are a stranger's, as they were written: only `NatspecText` shows them.
+ * NatSpec of a contract: https://docs.soliditylang.org/en/latest/natspec-format.html. The text is untrusted, and only
+ * `NatspecText` shows it.
  */
 const NATSPEC = v.object({
-  /** `@notice`, or else `@dev`; of public variables by their getters. */
+  /** `@notice`, or else `@dev`; for public variables by their getters. */
   functions: WORDS,
   events: WORDS,
   errors: WORDS,
@@ -18,10 +18,10 @@ const NATSPEC = v.object({
 
 export type Natspec = v.InferOutput<typeof NATSPEC>
 
-/** Beside something else that is kept or sent: words of another shape are none, and no fault of the rest. */
+/** A part of other values. Another shape is ignored. */
 export const NATSPEC_BESIDE = v.fallback(v.optional(NATSPEC), undefined)
 
-/** What the source says of a function, an event or an error; null for nothing. */
+/** The text about a function, an event or an error. */
 export function wordsOn(
   natspec: Natspec | null | undefined,
   kind: 'functions' | 'events' | 'errors',
@@ -32,8 +32,8 @@ export function wordsOn(
 }
 
 /**
- * What the source says of the state variable that a path begins with: the notice of its getter, then the note for developers.
- * Null for nothing, for a name that two variables have, and for what is no variable.
+ * The text about the state variable that a path begins with: the notice of its getter, then `@dev`. Null without text,
+ * and for a name of two variables.
  */
 export function wordsOnVariable(natspec: Natspec | null | undefined, path: string): string | null {
   const [, name] = /^([A-Za-z_$][\w$]*)(?=[.[]|$)/.exec(path) ?? []
@@ -45,10 +45,10 @@ export function wordsOnVariable(natspec: Natspec | null | undefined, path: strin
   return [notice, dev].filter((words) => words !== undefined).join(' ') || null
 }
 
-/** A part of a contract by its name, and what the source says of it. */
+/** A part of a contract, and its text. */
 export type Said = { name: string; words: string }
 
-/** What the source says of those of the variables of which it says something. */
+/** The variables with text. */
 export const listVariableWords = (
   natspec: Natspec | undefined,
   variables: readonly { name: string }[],

@@ -1,18 +1,17 @@
-import { parseJson } from '@/lib/text/parse-json'
+import { isRecord, parseJson } from '@/lib/text/parse-json'
 import { cutText } from '@/lib/text/safe-text'
 import type { Natspec } from './natspec'
 
-/** Of one kind; contracts with as many functions do not fit a block. */
+/** Of one kind. A contract with more functions exceeds the size limit. */
 const MAX_ENTRIES = 500
-/** Characters. */
 const MAX_WORDS = 600
 const MAX_NAME = 300
 
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * The NatSpec in an artefact of one contract, or in a registry's answer: `userdoc` and `devdoc`, as they are or in solc's
- * metadata. What has another shape is left out, and what is long is cut. Null for none.
+ * The NatSpec in an artifact or a registry's response: `userdoc` and `devdoc`, there or in solc's metadata. Other
+ * shapes are left out, long text is truncated. Null without any.
  */
 export function readNatspec(artifact: unknown): Natspec | null {
   const { userdoc, devdoc } = docsIn(artifact)
@@ -30,9 +29,8 @@ export function readNatspec(artifact: unknown): Natspec | null {
 }
 
 /**
- * `userdoc` and `devdoc` of an artefact of one contract, as they stand there or in solc's metadata.
- *
- * What Foundry calls `metadata` was read and written by itself, which leaves out events, errors and variables.
+ * `userdoc` and `devdoc` of an artifact, there or in solc's metadata. Foundry parses `metadata` and loses events,
+ * errors and variables; `rawMetadata` has them.
  */
 export function docsIn(artifact: unknown): Json {
   const own = objectOf(artifact)
@@ -49,7 +47,7 @@ type Read = (entry: unknown) => unknown
 const noticeOf: Read = (entry) => objectOf(entry).notice
 const detailsOf: Read = (entry) => objectOf(entry).details
 
-/** Of errors of one signature, of several contracts: where they say different things, nothing tells which is meant. */
+/** Several contracts may declare one error. If their texts differ, none is used. */
 const agreed =
   (read: Read): Read =>
   (entries) => {
@@ -71,7 +69,4 @@ function readWords(entries: unknown, read: Read, isName = SIGNATURE): Record<str
   )
 }
 
-const objectOf = (value: unknown): Json => (isObject(value) ? value : {})
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const objectOf = (value: unknown): Json => (isRecord(value) ? value : {})

@@ -1,3 +1,5 @@
+import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
+
 /** A group of chains with the same client rules. */
 export type ChainFamily =
   | 'ethereum'
@@ -62,3 +64,14 @@ const UNLIKE_ETHEREUM: readonly (ChainFamily | null)[] = [
 
 /** Whether receipts of the chain keep Ethereum's rules, apart from the additions of its family. */
 export const keepsReceiptRules = (chainId: number): boolean => !UNLIKE_ETHEREUM.includes(familyOf(chainId))
+
+/** The symbol of a network's currency. An own node does not report its currency: on an unknown chain ETH is assumed. */
+export function sayCurrency({
+  service,
+  chainId,
+  currency,
+}: Pick<Network, 'service' | 'chainId' | 'currency'>): string {
+  const isKnown =
+    familyOf(chainId) === 'ethereum' || SHIPPED_NETWORKS.some((shipped) => shipped.chainId === chainId)
+  return service === 'node' && !isKnown ? `${currency.symbol} (assumed)` : currency.symbol
+}

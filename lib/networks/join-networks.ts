@@ -1,13 +1,13 @@
 import type { Network, Networks } from '@/lib/networks'
 
-/** One list of several, in their order. Of networks with one slug the first stays. */
+/** Joins lists in order. If several networks have the same slug, the first stays. */
 export function joinNetworks(...lists: readonly Networks[]): Networks {
   const bySlug = new Map<string, Network>()
   for (const network of lists.flat()) if (!bySlug.has(network.slug)) bySlug.set(network.slug, network)
   return [...bySlug.values()]
 }
 
-/** Why a network cannot stand beside these, as a sentence with what to do, and by which of its facts; null where it can. */
+/** Why a network cannot be added to these, with the field to change; null if it can. */
 export function findCollision(
   networks: Networks,
   { slug, name, chainId }: Network,

@@ -1,8 +1,9 @@
 import type { Network, Networks } from '@/lib/networks'
-import { addedNetwork } from './added-network'
+import { addedNetwork, factsOf } from './added-network'
 import chains from './chains.json' with { type: 'json' }
+import type { NewNetwork } from './network-facts'
 
-/** One line of the list: chain id, name, symbol and decimals of its currency, seconds a block or null, testnet. */
+/** One line of the list. */
 export type ChainRow = [
   chainId: number,
   name: string,
@@ -12,17 +13,21 @@ export type ChainRow = [
   testnet: boolean,
 ]
 
-/**
- * The chains that viem knows (`npm run chains` writes the list), some 700, as networks. Where several have one id, the
- * first is the one that the id stands for. Large: a page loads it only where somebody looks for a chain.
- */
+/** The 700 chains of viem (`npm run chains` writes the list). Large: a page loads it only to search for a chain. */
 export const KNOWN_CHAINS: Networks = (chains as ChainRow[]).map(
   ([chainId, name, symbol, decimals, blockTime, testnet]) =>
     addedNetwork({ chainId, name, symbol, decimals, blockTime, testnet, history: 'unstated' }),
 )
 
-/** The first of an id comes last, and stays. */
+/** If several chains have one id, the first of the list. */
 const BY_ID = new Map(KNOWN_CHAINS.toReversed().map((chain) => [chain.chainId, chain]))
 
-/** The chain that an id stands for. */
 export const findChain = (id: number): Network | undefined => BY_ID.get(id)
+
+/** An added network; undefined for an id that is not in the list. */
+export const openNetwork = (added: NewNetwork): Network | undefined =>
+  typeof added === 'number' ? findChain(added) : addedNetwork(added)
+
+/** What adds a known chain: its id, or its facts if the id finds another chain. */
+export const additionOf = (known: Network): NewNetwork =>
+  findChain(known.chainId) === known ? known.chainId : factsOf(known)

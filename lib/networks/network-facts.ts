@@ -5,7 +5,7 @@ const MAX_NAME = 40
 const MAX_SYMBOL = 12
 const MAX_DECIMALS = 36
 
-/** A block a day. */
+/** Seconds: one block per day. */
 const MAX_BLOCK_TIME = 86_400
 
 const isSeen = (text: string) => showHiddenCharacters(text) === text
@@ -54,7 +54,7 @@ const BLOCK_TIME = v.nullable(
 
 const HISTORY = v.picklist(['archive', 'near-head', 'unstated'], 'Choose the available history.')
 
-/** All that is known of a network that somebody describes; each field has its one rule. */
+/** A described network, with the rule of each field. */
 export const NETWORK_FACTS = v.object({
   name: NAME,
   chainId: CHAIN_ID,
@@ -67,7 +67,7 @@ export const NETWORK_FACTS = v.object({
 
 export type NetworkFacts = v.InferOutput<typeof NETWORK_FACTS>
 
-/** A network as it is added: a known chain by its id alone, another by what is known of it. */
+/** A network to add: a known chain by its id, any other chain by its facts. */
 export const NEW_NETWORK = v.union([CHAIN_ID, NETWORK_FACTS])
 
 export type NewNetwork = v.InferOutput<typeof NEW_NETWORK>

@@ -4,13 +4,13 @@ import { addedNetwork } from './added-network'
 import { findCollision } from './join-networks'
 import { NETWORK_FACTS } from './network-facts'
 
-/** A network as it is typed. */
+/** A network as typed. */
 export type NetworkForm = {
   name: string
   chainId: string
   symbol: string
   decimals: string
-  /** Seconds; empty where it is not known. */
+  /** Seconds; empty if unknown. */
   blockTime: string
   history: string
   testnet: boolean
@@ -26,10 +26,9 @@ export const EMPTY_NETWORK_FORM: NetworkForm = {
   testnet: false,
 }
 
-/** One message for each field that cannot be so. */
 type Problems = Partial<Record<keyof NetworkForm, string>>
 
-/** The network that was described, to stand beside `networks`; or what is wrong with it. */
+/** The described network, to be added to `networks`; or one message per wrong field. */
 export function parseNetworkForm(
   form: NetworkForm,
   networks: Networks,
@@ -51,13 +50,13 @@ const problemsOf = (issues: Parameters<typeof v.flatten<typeof NETWORK_FACTS>>[0
     Object.entries(v.flatten(issues).nested ?? {}).map(([field, says]) => [field, says?.[0]]),
   )
 
-/** "4242", "4,242" and "0x1092" alike; not a number for anything else. */
+/** "4242", "4,242" and "0x1092" are the same number; NaN for any other text. */
 function parseWhole(text: string): number {
   const digits = text.replaceAll(/[\s,_]/g, '')
   return /^(\d{1,17}|0x[0-9a-f]{1,14})$/i.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** Null for nothing typed. */
+/** Null for an empty field. */
 function parseSeconds(text: string): number | null {
   const typed = text.trim()
   if (typed === '') return null

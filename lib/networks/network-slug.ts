@@ -1,12 +1,9 @@
-/** Longer than the slug of any name that can be given, and short enough for every part of a URL. */
+/** Longer than the slug of any allowed name, and short enough for a part of a URL. */
 const LONGEST_SLUG = 120
 
 const SLUG = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([1-9]\d{0,15})$/
 
-/**
- * What the URLs of an added network begin with: its name, and its chain id at the end. "my-devnet-4242"; "chain-4242"
- * where a name has neither Latin letters nor digits.
- */
+/** Slug of an added network: its name and its chain id, "my-devnet-4242"; "chain-4242" for a name without Latin letters or digits. */
 export function networkSlug(name: string, chainId: number): string {
   const words = name
     .normalize('NFKD')
@@ -18,7 +15,7 @@ export function networkSlug(name: string, chainId: number): string {
   return named.endsWith(`-${chainId}`) ? named : `${named}-${chainId}`
 }
 
-/** The name and the chain id that a slug tells of; null for one that ends in no chain id. "My devnet", 4242. */
+/** The name and chain id of a slug, "My devnet" and 4242; null if it does not end in a chain id. */
 export function parseNetworkSlug(slug: string): { name: string; chainId: number } | null {
   const [, words = '', digits = ''] = (slug.length <= LONGEST_SLUG && SLUG.exec(slug)) || []
   const chainId = Number(digits)

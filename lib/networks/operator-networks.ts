@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { BadInputError, TriptychError } from '@/lib/errors'
 import { type Network, type Networks, SHIPPED_NETWORKS } from '@/lib/networks'
 import { findCollision } from './join-networks'
+import { openNetwork } from './known-chains'
 import { CHAIN_ID, NETWORK_FACTS } from './network-facts'
-import { openNetwork } from './new-network'
 
 const SHAPE = 'Write "4242=My devnet, symbol=DEV, decimals=18, blockTime=2, history=archive, testnet".'
 
-/** It is read with each request, and may be long. */
+/** Parsed once: it may be long, and every request reads it. */
 let last: { setting: string; networks: Networks } = { setting: '', networks: [] }
 
-/** The networks of the setting `NETWORKS`. Throws {@link TriptychError} where it cannot be used. */
+/** The networks of the setting `NETWORKS`. Throws {@link TriptychError} if it is wrong. */
 export function readOperatorNetworks(setting: string): Networks {
   if (last.setting === setting) return last.networks
   try {
@@ -26,9 +26,8 @@ export function readOperatorNetworks(setting: string): Networks {
 }
 
 /**
- * The networks that an operator lists, with semicolons between: ids of known chains, "100 137", or a network by hand,
- * "4242=My devnet, symbol=DEV, decimals=18, blockTime=2, history=archive, testnet", of which all after the name may be
- * left out. Throws {@link BadInputError}.
+ * Entries separated by semicolons. An entry is ids of known chains, "100 137", or a custom network, "4242=My devnet, symbol=DEV,
+ * decimals=18, blockTime=2, history=archive, testnet". Everything after the name is optional. Throws {@link BadInputError}.
  */
 export function parseOperatorNetworks(text: string): Networks {
   const networks: Network[] = []
@@ -41,7 +40,6 @@ export function parseOperatorNetworks(text: string): Networks {
   return networks
 }
 
-/** Ids stand with spaces between, too. */
 const readEntry = (text: string): string[] =>
   /^[\d\s]*$/.test(text) ? text.split(/\s+/).filter((id) => id !== '') : [text.trim()]
 

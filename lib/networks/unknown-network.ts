@@ -2,18 +2,18 @@ import type { Network, Networks } from '@/lib/networks'
 import { findChain, KNOWN_CHAINS } from './known-chains'
 import { parseNetworkSlug } from './network-slug'
 
-/** The network of a link that its opener does not have. */
+/** The network of a link that the user does not have. */
 export type UnknownNetwork = {
-  /** By the list of known chains where that has this very network, else as the slug says it. */
+  /** From the list of known chains if it has this slug, else from the slug. */
   name: string
   chainId: number
-  /** The known chain of that id; its slug is another than the link's where it is known by another name. */
+  /** The known chain with that id. Its slug may differ from the link's. */
   known: Network | undefined
-  /** Those of the opener's networks that are the same chain. */
+  /** The user's networks with the same chain id. */
   same: Networks
 }
 
-/** What the slug of a link tells of a network that is not among these; null where it tells of none. */
+/** Describes the network of a link's slug; null if it is among `networks`, or if the slug has no chain id. */
 export function describeUnknownNetwork(slug: string, networks: Networks): UnknownNetwork | null {
   const said = parseNetworkSlug(slug)
   if (!said || networks.some((network) => network.slug === slug)) return null

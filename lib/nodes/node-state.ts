@@ -64,3 +64,7 @@ export const unknownNode = (name: string, host: string): NodeState => ({
 
 /** Tells one change from another. */
 export const nodeChangeKey = (change: ChainChange | null): string => JSON.stringify(change)
+
+/** How the operator's own nodes are now: a page asks the explorer itself, free. */
+export const loadNodes = async (): Promise<NodeState[]> =>
+  parseNodeStates(await (await fetch('/api/nodes')).json())

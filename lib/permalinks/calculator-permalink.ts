@@ -9,7 +9,7 @@ import { formatLevel, parseLevel } from '@/lib/storage/calculator/calculator-lev
 import type { CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
 import { MAPPING_ORDERS } from '@/lib/storage/place/mapping-order'
 
-/** Everything typed into the calculator as URL parameters, `level` once for each level, outermost first. */
+/** The form of the calculator as URL parameters. Each level has its own `level`, the outermost first. */
 export const CALCULATOR_PARAMS = {
   slot: parseAsString.withDefault('0'),
   order: parseAsStringLiteral(MAPPING_ORDERS).withDefault('solidity'),
@@ -18,7 +18,6 @@ export const CALCULATOR_PARAMS = {
   block: parseAsString.withDefault('latest'),
 }
 
-/** The draft that the parameters of a URL hold. */
 export const toCalculatorDraft = ({
   level,
   ...rest

@@ -1,7 +1,7 @@
 import { createSerializer, parseAsString } from 'nuqs/server'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 
-/** The question of the whole contract as URL parameters, kept as typed. Never holds a key. */
+/** The form of the page as URL parameters, as typed. Never has a key. */
 export const CONTRACT_PARAMS = {
   address: parseAsString.withDefault(''),
   block: parseAsString.withDefault('latest'),
@@ -9,7 +9,7 @@ export const CONTRACT_PARAMS = {
   budget: parseAsString.withDefault(''),
 }
 
-/** How the answer is shown, apart from the question: its numbers as the reader wants them (`lib/storage/display`). */
+/** The number formats of the result (`lib/storage/display`). */
 export const CONTRACT_VIEW_PARAMS = { as: parseAsString.withDefault('') }
 
 const serialize = createSerializer({ ...CONTRACT_PARAMS, ...CONTRACT_VIEW_PARAMS })

@@ -1,9 +1,15 @@
-/** Other ways to show a lesson than on the screen of one learner: on paper, or to a whole room. */
+/** A lesson on paper, or for a projector. */
 export type LessonShape = 'print' | 'large'
 
-/** A lesson, or without a slug the map of them; with a seed everyone who opens it is asked the same. */
+/** A lesson, or the map without a slug. All readers of a seed get the same questions. */
 export function formatLessonPermalink(slug = '', seed = '', shape: LessonShape | null = null): string {
   const search = [...(shape ? [shape] : []), ...(seed === '' ? [] : [`seed=${encodeURIComponent(seed)}`])]
   const path = ['/learn', ...(slug === '' ? [] : [slug])].join('/')
   return search.length === 0 ? path : `${path}?${search.join('&')}`
 }
+
+/** `fragment` has the exercise, and is not sent. */
+export const formatExercisePermalink = (fragment: string): string => `/learn/exercise#${fragment}`
+
+/** The board that checks answers. */
+export const formatClassPermalink = (fragment: string): string => `/learn/class#${fragment}`

@@ -1,7 +1,7 @@
 import { createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { type LogsDraft, PACES, RANGE_KINDS } from '@/lib/logs/question/logs-draft'
 
-/** The whole question of the log lens as URL parameters, kept as typed. Never holds a key. */
+/** The form of the page as URL parameters, as typed. Never has a key. */
 export const LOGS_PARAMS = {
   address: parseAsString.withDefault(''),
   event: parseAsString.withDefault(''),
@@ -19,8 +19,8 @@ export const LOGS_PARAMS = {
 }
 
 /**
- * What the call for logs names otherwise (https://ethereum.org/developers/docs/apis/json-rpc/#eth_getlogs), in lower case: links
- * are written by hand.
+ * Names of eth_getLogs in lower case, as links may be written manually:
+ * https://ethereum.org/developers/docs/apis/json-rpc/#eth_getlogs
  */
 const NAMES_OF_CALL = new Map([
   ['blockhash', 'block'],
@@ -30,8 +30,8 @@ const NAMES_OF_CALL = new Map([
 ])
 
 /**
- * The query of a link that names its range or its event as the call for logs does, with the names of this page; null for one that
- * does not. A name of this page beside it counts alone; topic 0 beside an event is one, as of an anonymous event.
+ * Replaces names of eth_getLogs in a query by the names of this page; null without such names. A name of this page has
+ * priority. `topic0` beside `event` is kept, for anonymous events.
  */
 export function renameLogsQuery(query: URLSearchParams): URLSearchParams | null {
   const renamed = new URLSearchParams(query)

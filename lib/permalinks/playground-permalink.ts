@@ -1,3 +1,3 @@
-/** Where the playground is; `fragment` carries a program, which no server sees. */
+/** `fragment` has the program, and is not sent. */
 export const formatPlaygroundPermalink = (fragment = ''): string =>
   fragment === '' ? '/playground' : `/playground#${fragment}`

@@ -1,17 +1,17 @@
 /**
- * `/demo-mainnet/receipts/0x…?compare=0x…#log-12`: the question of the receipt lens is the last segment of the path,
- * and a transaction to compare it with; both are kept as typed. `log` is the index of a log in its block.
+ * `/demo-mainnet/receipts/0x…?compare=0x…#log-12`: the transaction, and one to compare with, as typed. `log` is the
+ * index of a log in its block.
  */
 export function formatReceiptsPermalink(network: string, hash: string, log?: bigint, compare = ''): string {
   const path = `/${network}/receipts`
   const typed = hash.trim()
-  // A segment of one or two dots would be taken as a step within the path.
+  // One or two dots would be resolved as a relative path.
   if (/^\.{0,2}$/.test(typed)) return path
   const query = compare.trim() === '' ? '' : `?compare=${encodeURIComponent(compare.trim())}`
   return `${path}/${encodeURIComponent(typed)}${query}${log === undefined ? '' : `#log-${log}`}`
 }
 
-/** What was typed, of the path of a page of the receipt lens; empty where it names nothing. */
+/** The typed transaction of a path. */
 export function parseReceiptsPath(path: string): string {
   const segment = /^\/[^/]+\/receipts\/([^/?#]+)/.exec(path)?.[1] ?? ''
   try {
@@ -21,5 +21,5 @@ export function parseReceiptsPath(path: string): string {
   }
 }
 
-/** What was typed as the transaction to compare with, of the query of such a page. */
+/** The typed transaction to compare with. */
 export const parseReceiptsQuery = (query: string): string => new URLSearchParams(query).get('compare') ?? ''

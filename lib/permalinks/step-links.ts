@@ -5,7 +5,7 @@ import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import { formatCalculatorPermalink } from './calculator-permalink'
 import { formatStoragePermalink } from './storage-permalink'
 
-/** The steps that led to the slot of a question, each with the link that ends at it; none for a plain slot. */
+/** The derivation of a slot, each step with its link; empty for a plain slot. */
 export function linkSteps(
   network: string,
   { address, block, entry, path }: StorageQuestion,

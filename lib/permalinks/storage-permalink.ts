@@ -1,7 +1,7 @@
 import { createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { POSITION_KINDS, type StorageDraft } from '@/lib/storage/question/storage-draft'
 
-/** The whole question of the storage lens as URL parameters, kept as typed. Never holds a key. */
+/** The form of the page as URL parameters, as typed. Never has a key. */
 export const STORAGE_PARAMS = {
   address: parseAsString.withDefault(''),
   by: parseAsStringLiteral(POSITION_KINDS).withDefault('slot'),

@@ -1,14 +1,13 @@
+import { tellChange } from '@/lib/playground/narrate/place-changes'
 import { parsePath } from '@/lib/storage/path/parse-path'
 import { slotLabel } from '@/lib/storage/place/slot'
 import { capitalise } from '@/lib/text/capitalise'
 import { nameOfAccount } from './accounts/accounts'
 import type { NamedPlace } from './naming/named-access'
 import { describeWord, describeWords, type PlaceChange, sayGuess } from './narrate/place-changes'
-import { tellChange } from './narrate/told-change'
 import type { Step } from './played'
 import type { Access } from './trace/trace'
 
-/** Members of a packed slot that a sentence names. */
 const MOST_NAMED = 3
 
 const ACTS: Readonly<Record<Access['op'], string>> = {
@@ -18,7 +17,13 @@ const ACTS: Readonly<Record<Access['op'], string>> = {
   TSTORE: 'writes transient',
 }
 
-/** "writes `balances[bob]` · 0 → 5": a step as a line of a list. Text of a contract stands in it as it is. */
+/**
+ * A step in one line. Strings of a contract are in it unchanged: escape them before you show them.
+ *
+ * @example
+ * const run = await runCalls(readCompilerOutput(BOX_OUTPUT), { calls: [{ function: 'set(uint256)', args: ['5'] }] })
+ * narrateStep(run.played[1].steps[0]) // → 'writes `value` · 0 → 5'
+ */
 export function narrateStep(step: Step): string {
   const what = sayTold(step, {
     sayPlace: ({ spoken }) => `\`${spoken}\``,
@@ -28,7 +33,7 @@ export function narrateStep(step: Step): string {
   return `${ACTS[step.access.op]} ${what.join(', ')}${step.access.undone ? ' · undone' : ''}`
 }
 
-/** "Step 7 of 20. Writes m of alice of 9, from 0 to 5.": the same for the ear. */
+/** For screen readers: "Step 7 of 20. Writes m of alice of 9, from 0 to 5." */
 export function announceStep(step: Step, number: number, total: number): string {
   const what = sayTold(step, {
     sayPlace: ({ path }) => sayPath(path),
@@ -41,12 +46,12 @@ export function announceStep(step: Step, number: number, total: number): string 
 
 type Manner = {
   sayPlace: (place: NamedPlace) => string
-  /** Between a place and what it holds. */
+  /** Between the place and its value. */
   mark: string
   sayChange: (change: PlaceChange) => string
 }
 
-/** Each thing that a step read or wrote. "Same value" is said where all 32 bytes are equal. */
+/** "Same value" means that all 32 bytes are equal. */
 function sayTold(step: Step, { sayPlace, mark, sayChange }: Manner): string[] {
   const { places, isSame, beside } = tellChange(step)
   const value = (change: PlaceChange) =>
@@ -78,14 +83,14 @@ function unnamedLine(step: Step): string {
   return `slot ${slotLabel(BigInt(slot))}${writes(step) ? ` · ${values}` : ''}`
 }
 
-/** The slot of a mapping itself is empty, unless assembly wrote there. */
+/** Only assembly writes to the slot of a mapping. */
 function partOf({ holds, readAs }: NamedPlace, { access: { before, after } }: Step): string {
   if (holds === 'head') return BigInt(before) + BigInt(after) === 0n ? 'the empty slot of ' : 'the slot of '
   if (holds === 'text') return 'data of '
   return holds === 'length' && readAs?.kind === 'value' ? 'the length of ' : ''
 }
 
-/** `m[0x86cb…][9].count` as "m of alice of 9, count". */
+/** `m[0x86cb…][9].count` becomes "m of alice of 9, count". */
 function sayPath(path: string): string {
   const { root, parts } = parsePath(path)
   const said = parts.map((part) =>

@@ -1,26 +1,24 @@
+import { createAccessViews } from '@/lib/playground/naming/name-access'
+import { createCreationMatcher } from '@/lib/playground/standing/who-stands'
 import type { Variable } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { CompiledContract } from './compile/compiled-program'
 import type { Transaction } from './machine/transaction'
-import { createAccessViews } from './naming/access-views'
 import { createHashBook, type KnownHash } from './naming/hash-book'
 import { createAccessNamer, type LaidOut } from './naming/name-access'
 import type { Played, Step } from './played'
-import { createCreationMatcher } from './standing/match-creation'
 import { createStandings, type StandingChange } from './standing/who-stands'
 import type { FindSource } from './trace/find-source'
 import { createFindTwinSource } from './trace/find-twin-source'
 import { createRunRoom } from './trace/run-room'
 import type { Trace } from './trace/trace'
 
-/** A transaction, and what it is sent to deploy: `id` of a compiled contract. */
+/** `makes`: `id` of the contract to deploy. */
 export type Planned = { transaction: Transaction; makes: string | null }
 
-/** Runs transactions one after another and keeps their state. */
 export type TransactionRunner = { run(transaction: Transaction): Promise<Trace> | Trace }
 
-/** What naming needs of a compiled contract. */
 export type NamedContract = Pick<CompiledContract, 'id' | 'name' | 'creation' | 'layout'>
 
 export type RunTask = {
@@ -28,18 +26,14 @@ export type RunTask = {
   plan: readonly Planned[]
   machine: TransactionRunner
   findSource: FindSource
-  /** Those of widely used libraries. */
+  /** Structs of well-known libraries. */
   namespaces: readonly Variable[]
-  /**
-   * The same program without the optimizer, which hashes what the optimizer worked out at compile time, and whose steps have lines of
-   * the source: a machine of its own, and the plan that deploys that code. Null for one that was compiled without the optimizer.
-   */
+  /** The build without the optimizer, on its own machine: it has the hashes and source lines that the optimizer removes. */
   twin: { machine: TransactionRunner; plan: readonly Planned[]; findSource: FindSource } | null
 }
 
 /**
- * Runs a program, and gives each transaction with its steps named, and what it changed of what stands, as soon as it is there.
- * It ends before the end of its plan where no more is kept of a run.
+ * Yields each transaction with named steps, and the contracts that it created or deleted. Ends early at the limit of a run.
  */
 export async function* runProgram({
   contracts,

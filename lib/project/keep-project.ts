@@ -8,20 +8,18 @@ import { mergeBuilds } from './builds/merge-builds'
 import { type ProjectReading, readProject } from './builds/read-project'
 import type { ProjectFolder } from './folder/project-folder'
 import type { OnFolder } from './folder/walk-folder'
-import { createBuildLayouts } from './layouts/build-layouts'
-import { describeRebuilds } from './layouts/describe-rebuilds'
-import type { SourcesAtHand } from './layouts/find-sources'
-import { createSourceTexts, keepSources } from './layouts/source-texts'
+import { createBuildLayouts, describeRebuilds } from './layouts/build-layouts'
+import { createSourceTexts, keepSources, type SourcesAtHand } from './layouts/find-sources'
 import { listContents } from './list-contents'
 import { matchBuilds } from './match-builds'
-import { rescanOnChange } from './watch/look-again'
+import { rescanOnChange } from './rescan-on-change'
 
-/** A project folder that is read, watched and asked. */
+/** A project folder that is read and watched. */
 export type KeptProject = {
   state: () => ProjectState
   match: (question: MatchQuestion) => Promise<ProjectMatches>
   contents: () => ProjectContents
-  /** Resolves once the folder was read for the first time; before, nothing is found. */
+  /** Resolves after the first reading. Nothing is found before. */
   firstRead: Promise<void>
   close: () => void
 }
@@ -31,17 +29,17 @@ export type ProjectOptions = { now?: () => number; onFault: (error: unknown) => 
 
 const MAX_REBUILT = 50
 
-/** What is known at one moment; a reading makes a new one. */
+/** The result of a reading. */
 type Known = {
   revision: number
-  /** Tells whether what was built is what it was. */
+  /** A hash of all builds and records. */
   signature: string
   reading: ProjectReading
   history: BuildHistory
   rebuilt: readonly RebuiltContract[]
 }
 
-/** Reads the folder in the background and follows what changes in it. */
+/** Reads the folder in the background, and again after changes. */
 export function keepProject(folder: ProjectFolder, { now = Date.now, onFault }: ProjectOptions): KeptProject {
   const texts = createSourceTexts(folder)
   const layouts = createBuildLayouts()
@@ -53,13 +51,13 @@ export function keepProject(folder: ProjectFolder, { now = Date.now, onFault }: 
     paths: [...files.keys()],
   })
 
-  async function look(onFolder: OnFolder) {
+  async function read(onFolder: OnFolder) {
     const before = known
     const reading = await readProject(folder, before?.reading ?? null, { onFolder, now })
     const builds = mergeBuilds([...reading.files.values()].flatMap((file) => file.builds))
     const history = followBuilds(before?.history ?? new Map(), builds)
     const rebuilds = before ? listRebuilds(before.history, history) : []
-    const told = await describeRebuilds(rebuilds, now(), { layouts, sources: sourcesOf(reading) })
+    const described = await describeRebuilds(rebuilds, now(), { layouts, sources: sourcesOf(reading) })
     const signature = sign(reading, history)
     const isSame = before?.signature === signature
     known = {
@@ -67,15 +65,15 @@ export function keepProject(folder: ProjectFolder, { now = Date.now, onFault }: 
       signature,
       reading,
       history,
-      rebuilt: [...(before?.rebuilt ?? []), ...told].slice(-MAX_REBUILT),
+      rebuilt: [...(before?.rebuilt ?? []), ...described].slice(-MAX_REBUILT),
     }
     if (!isSame) await keepSources(texts, listCurrent(history))
   }
 
-  const looking = rescanOnChange(look, onFault)
+  const rescan = rescanOnChange(read, onFault)
   return {
-    firstRead: looking.first,
-    close: looking.close,
+    firstRead: rescan.first,
+    close: rescan.close,
     state: () => describe(folder, known, now()),
     contents: () =>
       known ? listContents(listCurrent(known.history), known.reading.files) : { contracts: [], deployed: [] },

@@ -2,14 +2,14 @@ import type { ProjectContents } from '@/lib/names/project/project-contents'
 import { isObject } from '@/lib/storage/layout/layout-json'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { KeptBuild } from './builds/kept-build'
-import type { BuildFiles } from './builds/read-builds'
+import type { BuildFiles } from './builds/read-project'
 
-/** Where Foundry and npm keep what is not the project's own; tests and scripts of Foundry by their endings. */
+/** Dependencies of Foundry and npm, and tests and scripts of Foundry. */
 const NOT_OWN = /^(?:lib|node_modules|@[^/]+)\/|\.[ts]\.sol$/
 
 const DECLARED = new Set<unknown>(['event', 'error', 'function'])
 
-/** The folder's own contracts with their events, errors and functions, and the addresses that its records of deployments name. */
+/** The project's own contracts with events, errors and functions, and the addresses in deployment records. */
 export function listContents(builds: readonly KeptBuild[], files: BuildFiles): ProjectContents {
   return { contracts: listContracts(builds), deployed: listDeployed(files) }
 }

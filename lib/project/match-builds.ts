@@ -3,17 +3,17 @@ import type { DeployedContract } from '@/lib/names/build/built-contract'
 import { chooseMatches } from '@/lib/names/code/match-code'
 import type { MatchQuestion, ProjectMatch, ProjectMatches } from '@/lib/names/project/project-matches'
 import { knowledgeBeside } from '@/lib/storage/layout/beside-layout'
+import type { ContractPlace } from '@/lib/storage/layout/contract-id'
 import { findLayouts } from '@/lib/storage/layout/find-layout'
 import { isObject } from '@/lib/storage/layout/layout-json'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { isSameLayout } from '@/lib/storage/layout/same-layout'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import type { BuildHistory } from './builds/build-history'
+import type { BuildHistory, ContractBuilds } from './builds/build-history'
 import type { KeptBuild } from './builds/kept-build'
-import { findLinkedLibraries } from './builds/linked-libraries'
 import type { BuildLayout } from './layouts/lay-out-build'
 
-/** Matches that are listed. */
+/** Listed matches. */
 const MAX_FOUND = 50
 
 export type MatchedIn = {
@@ -22,7 +22,7 @@ export type MatchedIn = {
   layOut: (build: KeptBuild) => Promise<BuildLayout>
 }
 
-/** All builds, those before the last too, whose code fits the deployed one best. */
+/** The builds, current and earlier, whose code matches the deployed code best. */
 export async function matchBuilds(
   question: MatchQuestion,
   { history, deployed, layOut }: MatchedIn,
@@ -49,21 +49,18 @@ export async function matchBuilds(
 
 type Known = { build: KeptBuild; code: KeptBuild['code']; isEarlier: boolean }
 
-const listBuilds = (
-  all: readonly { current: readonly KeptBuild[]; earlier: readonly KeptBuild[] }[],
-  when: 'current' | 'earlier',
-): Known[] =>
+const listBuilds = (all: readonly ContractBuilds[], when: keyof ContractBuilds): Known[] =>
   all.flatMap((builds) =>
     builds[when].map((build) => ({ build, code: build.code, isEarlier: when === 'earlier' })),
   )
 
-/** An earlier build says nothing new where a current one of its contract fits as well. */
+/** Without earlier builds of a contract whose current build matches too. */
 function withoutTwins(found: readonly Known[]): readonly Known[] {
   const current = new Set(found.filter(({ isEarlier }) => !isEarlier).map(({ build }) => build.id))
   return found.filter(({ build, isEarlier }) => !isEarlier || !current.has(build.id))
 }
 
-/** Without syntax trees in a build, its enums have their members by the compiler here. */
+/** A build without syntax trees gets its enum members from the layout compiled here. */
 function readEnums({ layout }: BuildLayout): Enums {
   const [found] = layout === null ? [] : findLayouts(JSON.parse(layout))
   return found ? knowledgeBeside(found).enums : new Map()
@@ -88,7 +85,7 @@ const describeLibrary = ({ contract: { place, abi } }: KeptBuild, enums: Enums) 
   ),
 })
 
-/** Records are not proven by the code: they only tell what the folder calls the address. */
+/** The name of the address in a deployment record. The code does not prove it. */
 function findRecord(
   deployed: readonly DeployedContract[],
   { chainId, address }: MatchQuestion,
@@ -106,4 +103,31 @@ function haveSameLayout(found: readonly ProjectMatch[]): boolean {
   return (
     first !== undefined && layouts.length === found.length && layouts.every((one) => isSameLayout(one, first))
   )
+}
+
+/**
+ * The newest builds of the libraries that a contract is linked with, and of their libraries. Their code runs by
+ * DELEGATECALL, so the contract emits their events.
+ */
+function findLinkedLibraries(build: KeptBuild, history: BuildHistory): readonly KeptBuild[] {
+  const newest = [...history.values()].flatMap(({ current, earlier }) => current[0] ?? earlier[0] ?? [])
+  const ofProject = newest.filter(({ project }) => project === build.project)
+  const found = new Map<string, KeptBuild>()
+  const waiting = [...build.code.libraries]
+  for (let wanted = waiting.pop(); wanted; wanted = waiting.pop()) {
+    const library = findPlace(wanted, ofProject)
+    if (!library || found.has(library.id)) continue
+    found.set(library.id, library)
+    waiting.push(...library.code.libraries)
+  }
+  return [...found.values()]
+}
+
+/** By file, as a compiler may use a longer path; else by name, if only one contract has it. */
+function findPlace({ file, name }: ContractPlace, builds: readonly KeptBuild[]): KeptBuild | undefined {
+  const named = builds.filter(({ contract }) => contract.place.name === name)
+  const placed = named.find(
+    ({ contract: { place } }) => place.file !== null && `/${file}`.endsWith(`/${place.file}`),
+  )
+  return placed ?? (named.length === 1 ? named[0] : undefined)
 }

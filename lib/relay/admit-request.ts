@@ -1,5 +1,4 @@
 import { RELAY_REFUSALS, type RelayRefusal } from './relay-refusal'
-import { isSameOrigin, ownOrigin } from './same-origin'
 
 /** Null for a request that a page of the explorer made; one with a body must be plain JSON, which no form can send. */
 export function admitRequest(
@@ -23,3 +22,27 @@ export function askingAddress(headers: Headers, publicOrigin: string | null): st
 /** One reader commonly has a whole /64 of IPv6 addresses. */
 const networkOf = (address: string): string =>
   address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+
+/**
+ * Whether a request comes from a page of the explorer itself. Fetch Metadata decides where the browser sends it
+ * (https://www.w3.org/TR/fetch-metadata/); an older browser is judged by its Origin header.
+ */
+export function isSameOrigin(headers: Headers, ownOrigin: string | null): boolean {
+  if (ownOrigin === null) return false
+  const site = headers.get('sec-fetch-site')
+  const origin = headers.get('origin')
+  if (site !== null) return site === 'same-origin' && (origin === null || origin === ownOrigin)
+  return origin === ownOrigin
+}
+
+/**
+ * The explorer's origin as its readers see it: the configured one, else that of the Host header, over HTTP on this
+ * machine. A page under a name of its own that resolves to this machine (DNS rebinding) is of its own origin, too:
+ * so any other name in that header is nobody's.
+ */
+export function ownOrigin(headers: Headers, publicOrigin: string | null): string | null {
+  const host = headers.get('host') ?? ''
+  return publicOrigin ?? (isLoopback(host) ? `http://${host}` : null)
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host)

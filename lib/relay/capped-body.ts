@@ -1,3 +1,6 @@
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
 /** Reads a body as UTF-8 text; null when it is longer than `maxBytes`, of which no more is then read. */
 export async function readCappedBody(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
   if (body === null) return ''
@@ -22,4 +25,13 @@ export function capBody(body: ReadableStream<Uint8Array>, maxBytes: number): Rea
     },
   })
   return body.pipeThrough(cap)
+}
+
+/** A body as it was before it was compressed, by gzip or not at all; null for an encoding that was not asked for. */
+export function decodeBody(body: Readable, encoding: string | string[] | undefined): Readable | null {
+  if (encoding === undefined || encoding === 'identity') return body
+  if (encoding !== 'gzip') return null
+  return pipeline(body, createGunzip(), () => {
+    // A fault ends the stream that is returned: whoever reads it is told.
+  })
 }

@@ -2,9 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Agent, type Dispatcher, request } from 'undici'
 import { parseJson } from '@/lib/text/parse-json'
-import { ANSWERED_BY } from './answered-by'
-import { readCappedBody } from './capped-body'
-import { decodeBody } from './decode-body'
+import { decodeBody, readCappedBody } from './capped-body'
 import { type RelayRefusal, refuse } from './relay-refusal'
 import { CONNECT_TIMEOUT_MS } from './timeouts'
 
@@ -82,3 +80,6 @@ const notData = (server: string) =>
     `${server} is unavailable: its response is not JSON.`,
     'Try again later. If this repeats, the operator can set another server.',
   )
+
+/** Says of an answer of the explorer that a public server gave it; what the explorer says itself goes without. */
+export const ANSWERED_BY = { name: 'x-answered-by', value: 'public-server' }

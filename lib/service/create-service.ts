@@ -1,10 +1,10 @@
 import { createAllowances } from '@/lib/allowances'
 import { PRICES } from '@/lib/credits/price-table'
 import type { ServiceState } from './access/access'
-import { createAnswerRoom } from './access/answer-room'
 import { createConfigFollower } from './access/follow-config'
-import { createSearchTurns } from './access/search-turns'
+import { createLongAnswers } from './access/long-answers'
 import { createServedNetwork } from './access/served-network'
+import { createTurns } from './access/turns'
 import type { NetworkConfig, ServiceConfig, ServiceConfigError } from './config/service-config'
 import type { RequestLog } from './http/request-log'
 import { type HttpTimeouts, startHttpServer } from './http-server'
@@ -12,50 +12,50 @@ import { explainLedgerFault } from './ledger/explain-ledger-fault'
 import { openLedger } from './ledger/open-ledger'
 import type { Node } from './nodes/node'
 import { createMetrics } from './operations/metrics'
-import type { MsClock } from './time/clock'
 
 export type ServiceTimeouts = HttpTimeouts & {
-  /** For a node to answer: the contract's limit of a query. */
+  /** For a node to answer. The contract's limit of a query. */
   queryMs: number
-  /** For a node whose chain may become another to say how it is: longer than one on the same machine takes that has much to do. */
+  /** For a look at a watched node. Enough for a busy node on the same machine. */
   lookMs: number
-  /** For the same node, where a page waits for it: then it hears how the node was before. */
+  /** For the same look while a page waits. After it, the page gets the state before. */
   reportMs: number
 }
 
 export type ServiceOptions = {
-  /** Nodes in this process, by network; they take the place of the network's `nodes` in the config. */
+  /** Nodes in this process, by network. They replace the `nodes` of the config. */
   nodes?: Readonly<Record<string, Node>>
   onAnswered?: (entry: RequestLog) => void
-  /** Told of every error that left a call without an answer; the caller hears only that it happened. */
+  /** Called with every error that left a call without an answer. */
   onFault?: (error: unknown) => void
-  /** Told in a sentence what an operator should know. */
+  /** Called with a sentence for the operator. */
   onNotice?: (sentence: string) => void
-  clock?: MsClock
+  /** Milliseconds since the epoch. */
+  clock?: () => number
   timeouts?: Partial<ServiceTimeouts>
 }
 
 export type Service = {
-  /** Rejects when the ledger cannot be opened or the address is taken. */
+  /** Rejects if the ledger cannot be opened, or the address is taken. */
   start(): Promise<RunningService>
 }
 
 export type RunningService = {
-  /** `http://HOST:PORT`; a network's base URL is this and its slug. */
+  /** `http://HOST:PORT`. The base URL of a network is this and its slug. */
   url: string
   /**
-   * Serves by another config from now on: networks, plans, prices, keys and the admin token. Rejects, and changes nothing,
-   * where that takes a restart or the ledger cannot be written. One after the other, never two at a time.
+   * Serves by another config from now on: networks, plans, prices, keys and the admin token. Rejects without a change if
+   * that needs a restart, or the ledger cannot be written. Not to be called twice at a time.
    */
   reload(config: ServiceConfig): Promise<void>
-  /** Lets requests under way be answered, then closes nodes and ledger. */
+  /** Waits for pending requests, then closes nodes and ledger. */
   stop(): Promise<void>
 }
 
-/** Each is of 64 MiB at the most. */
+/** Each has at most 64 MiB. */
 const LONG_ANSWERS_AT_ONCE = 4
 
-/** A quarter of the connections that a node's searches have. */
+/** A quarter of the connections for a node's searches. */
 const SEARCHES_OF_A_KEY = 8
 
 const TIMEOUTS: ServiceTimeouts = {
@@ -68,7 +68,7 @@ const TIMEOUTS: ServiceTimeouts = {
   pingMs: 30_000,
 }
 
-/** The access service as a value. `start` rejects with {@link ServiceConfigError} for a network without a node. */
+/** The access service. `start` rejects with {@link ServiceConfigError} for a network without a node. */
 export function createService(config: ServiceConfig, options: ServiceOptions = {}): Service {
   return {
     async start() {
@@ -92,8 +92,8 @@ async function startService(config: ServiceConfig, options: ServiceOptions): Pro
     adminToken: null,
     ledger,
     takeCredits: createAllowances(1, clock),
-    answerRoom: createAnswerRoom(LONG_ANSWERS_AT_ONCE),
-    searchTurns: createSearchTurns(SEARCHES_OF_A_KEY),
+    longAnswers: createLongAnswers(LONG_ANSWERS_AT_ONCE),
+    searchTurns: createTurns({ perKey: SEARCHES_OF_A_KEY }),
     clock,
     timeouts,
     onFault,

@@ -25,7 +25,7 @@ export type HttpTimeouts = {
   headersMs: number
   /** For a whole request to arrive. */
   requestMs: number
-  /** For requests under way to be answered once the server stops. */
+  /** For pending requests once the server stops. */
   drainMs: number
   /** Between two pings of a WebSocket. */
   pingMs: number
@@ -40,21 +40,18 @@ type HttpServerOptions = {
   onAnswered: (entry: RequestLog) => void
 }
 
-/** The address of the service cannot be had. */
+/** The service cannot listen on its address. */
 export class ListenError extends TriptychError {
   override name = 'ListenError'
 }
 
-/**
- * Listens for requests until `stop`, which lets those under way be answered. Rejects with {@link ListenError} when it
- * cannot.
- */
+/** Listens for requests until `stop`, which waits for pending ones. Rejects with {@link ListenError}. */
 export async function startHttpServer(
   service: ServiceState,
   options: HttpServerOptions,
 ): Promise<HttpServer> {
   const { headersMs, requestMs, drainMs, pingMs } = options.timeouts
-  // Node takes `shouldUpgradeCallback` since 24.9; before, and without it, it gives up each connection with an offer.
+  // Node has `shouldUpgradeCallback` since 24.9. Older versions emit every offer as an upgrade.
   const settings: ServerOptions & { shouldUpgradeCallback: typeof asksForWebSocket } = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
@@ -78,7 +75,7 @@ export async function startHttpServer(
   return { url: `http://${host}:${port}`, stop: () => stopServer(server, webSockets, drainMs) }
 }
 
-/** One for all: where it was made says nothing, and to find that out takes longer than most steps of a call. */
+/** Shared, since a stack trace takes longer than most steps of a call. */
 const CALLER_IS_GONE = new Error('The caller has its answer, or left.')
 
 async function serve(
@@ -97,7 +94,7 @@ async function serve(
   onAnswered(describeReply(service, route, reply, start))
 }
 
-/** A caller that keeps its connection busy would keep a stopping server alive: its next answer is the last one there. */
+/** While the server stops, each connection ends with its next answer: a busy caller would keep the server alive. */
 function answer(server: Server, response: ServerResponse, reply: Reply) {
   if (!server.listening) response.shouldKeepAlive = false
   writeReply(response, reply)

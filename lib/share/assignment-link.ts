@@ -3,9 +3,9 @@ import { type Hex, isHex, size } from 'viem'
 import { type Assignment, ASSIGNMENT_LIMITS as LIMITS } from '@/lib/learn/assignment/assignment'
 import { STEP_QUESTIONS } from '@/lib/learn/step/step-question'
 import { formatCarried, parseCarried } from './carried-json'
-import { CARRIED_PROGRAM, carryProgram, readCarriedProgram } from './carried-program'
+import { CARRIED_PROGRAM, carryProgram, readCarriedProgram } from './program-link'
 
-/** Version of what a link carries: an earlier explorer does not read what a later one wrote. */
+/** An earlier explorer does not read a later version. */
 const VERSION = 1
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -13,7 +13,10 @@ const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 const hex = (bytes: number) =>
   v.custom<Hex>((value) => typeof value === 'string' && isHex(value) && size(value) === bytes)
 
-/** A question is its transaction, its write and what it asks for; an argument its call (-1: the deployment), its place and its type. */
+/**
+ * A question is its transaction, its write and its kind. An argument is its call (-1: the deployment), its index and
+ * its type.
+ */
 const EXERCISE = {
   key: 'e',
   what: 'exercise',
@@ -31,13 +34,16 @@ const EXERCISE = {
       v.array(v.strictTuple([v.pipe(v.number(), v.integer(), v.minValue(-1)), index, v.string()])),
       v.maxLength(LIMITS.varies),
     ),
-    /** Salt and hash of the word that opens the key. */
+    /** Salt and hash of the teacher's word. */
     lock: v.optional(v.strictTuple([hex(16), hex(32)])),
     ...CARRIED_PROGRAM,
   }),
 }
 
-/** `/learn/exercise#e=…`: program and questions, no answers and no word for them. Throws {@link BadInputError} for one that is too large for a link. */
+/**
+ * `/learn/exercise#e=…`: program and questions, without answers. Throws {@link BadInputError} if it is too large for a
+ * link.
+ */
 export const formatAssignmentFragment = ({
   title,
   note,
@@ -56,7 +62,7 @@ export const formatAssignmentFragment = ({
     ...carryProgram(program),
   })
 
-/** The exercise of a link's fragment; null where it carries none. Throws {@link BadInputError} for one that is damaged. */
+/** The exercise of a fragment; null without one. Throws {@link BadInputError} for a damaged one. */
 export async function parseAssignmentFragment(fragment: string): Promise<Assignment | null> {
   const carried = await parseCarried(EXERCISE, fragment)
   if (!carried) return null

@@ -3,12 +3,12 @@ import { BadInputError } from '@/lib/errors'
 import { packText, unpackText } from './packed-text'
 
 /**
- * What a link may carry behind its `#`, which no server sees: a storage layout as JSON, or the ABI of a contract as it
- * was given. Deflated (RFC 1951) and in base64url, as `layout=…` or `of=0x…&abi=…`, behind an anchor if there is one.
+ * A storage layout as JSON or an ABI, in the fragment of a link, which is not sent. Deflated (RFC 1951) and base64url:
+ * `layout=…` or `of=0x…&abi=…`, behind an anchor.
  */
 export type Attachment = { kind: 'layout'; text: string } | { kind: 'abi'; text: string; address: Hex }
 
-/** Links beyond this are cut by some messengers. */
+/** Some messengers truncate longer links. */
 export const LONG_LINK = 8_000
 
 const MAX_TEXT_BYTES = 2 * 1024 * 1024
@@ -19,8 +19,8 @@ export async function formatAttachment(attachment: Attachment): Promise<string> 
 }
 
 /**
- * The attachment of a link's fragment; null where it carries none. Throws {@link BadInputError} for one that is damaged
- * or unfolds to more than 2 MiB.
+ * The attachment of a fragment; null without one. Throws {@link BadInputError} for a damaged one, or one of more than
+ * 2 MiB.
  */
 export async function parseAttachment(fragment: string): Promise<Attachment | null> {
   const carried = new URLSearchParams(fragment.replace(/^#/, ''))

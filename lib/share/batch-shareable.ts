@@ -4,10 +4,12 @@ import type { BatchQuestion } from '@/lib/receipts/batch/batch-question'
 import { countOf } from '@/lib/text/count'
 import type { ShareableQuestion } from './shareable'
 
-/** Transactions of a link that is passed on: longer ones are cut by programs that carry them. */
+/** Some programs truncate longer links. */
 const MOST_SHARED = 100
 
-/** A batch to pass on, asked or not; null for one too large for a link. Its receipts are of many blocks, so it is pinned to none. */
+/**
+ * A batch to share; null if it is too large for a link. It has no pinned link, as its receipts are of many blocks.
+ */
 export const shareBatch = (
   network: Network,
   { hashes }: Pick<BatchQuestion, 'hashes'>,

@@ -9,8 +9,8 @@ import type { ShareableQuestion } from './shareable'
 import { requestSlot } from './storage-request'
 
 /**
- * A calculated slot to pass on, and the call that reads it where a contract is named; null while it is not calculated.
- * Nothing was asked, so there is nothing to pin.
+ * A calculated slot to share, and the call that reads it if a contract is named; null without a result. It is not
+ * about a block.
  */
 export function shareCalculation(
   network: Network,

@@ -8,13 +8,13 @@ import { expandPhrases, shortenPhrases } from './solidity-phrases'
 
 const MAX_BYTES = 256 * 1024
 
-/** Characters of the largest text in a link, though nothing in it could be shortened, and some more: RFC 1951, RFC 4648. */
+/** The largest text in a link, even if it does not shrink: RFC 1951, RFC 4648. */
 const MAX_CHARACTERS = 360_000
 
-/** What a fragment carries: under which name, what it is called in messages, and its form, whose `v` is its version. */
+/** The parameter in the fragment, the noun in messages, and the schema, whose `v` is the version. */
 export type Carriage<Schema> = { key: string; what: string; version: number; schema: Schema }
 
-/** `key=…`. Throws {@link BadInputError} for what is too large for a link. */
+/** `key=…`. Throws {@link BadInputError} for a value that is too large for a link. */
 export async function formatCarried(
   { key, what }: Pick<Carriage<unknown>, 'key' | 'what'>,
   carried: object,
@@ -26,13 +26,13 @@ export async function formatCarried(
   return `${key}=${await packText(shortenPhrases(text))}`
 }
 
-/** Null where a fragment carries none. Throws {@link BadInputError} for one that is damaged, or of a later version. */
+/** Null without the parameter. Throws {@link BadInputError} for a damaged value, or a later version. */
 export async function parseCarried<Schema extends v.GenericSchema>(
   { key, what, version, schema }: Carriage<Schema>,
   fragment: string,
 ): Promise<v.InferOutput<Schema> | null> {
   if (fragment.length > MAX_CHARACTERS) {
-    // Before anything is done with it: to unpack as much would hold the page up.
+    // Unpacking a larger text would block the page.
     throw new BadInputError(
       `The part of this link after # has ${formatCount(fragment.length)} characters. The maximum for ${article(what)} ${what} is ${formatCount(MAX_CHARACTERS)}.`,
     )

@@ -1,4 +1,4 @@
 import { parseAsString } from 'nuqs/server'
 
-/** Where a shared link says what lies beyond its question: its version, the hash of its block, the answer it was made from. */
+/** What a shared link has besides its query: its version, the hash of its block, and its result. */
 export const CLAIM_PARAMS = { v: parseAsString, hash: parseAsString, seen: parseAsString }

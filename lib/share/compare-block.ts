@@ -2,12 +2,12 @@ import type { Hex } from 'viem'
 import type { LinkClaims, Shareable } from './shareable'
 
 /**
- * What the hash of a block that a link names is to the block of the answer of now: `none` where the link names none; `untold` where
- * nothing here tells the hash; `asked` where it is the one that was asked for.
+ * How the block hash in a link compares with the block of the result. `none`: the link has no hash. `untold`: the
+ * result has no hash. `asked`: equal to a hash that was read for this.
  */
 export type BlockAgain = { is: 'none' | 'same' | 'asked' | 'untold' } | { is: 'other'; shared: Hex; now: Hex }
 
-/** `asked`: the hash that was asked for to compare it, null before. */
+/** `asked`: the hash that was read to compare it. */
 export function compareBlock(
   { hash: shared }: Pick<LinkClaims, 'hash'>,
   block: Shareable['block'],

@@ -12,8 +12,8 @@ import { toSeenAnswer } from './seen-answer'
 import type { Shareable } from './shareable'
 
 /**
- * A contract that was read whole, with the reader's own layout where it is one; `contract` is what is said for the address,
- * `as` how its numbers are written.
+ * A whole contract to share, with the reader's layout. `contract` is the address in the sentence, `as` the number
+ * formats.
  */
 export function shareContract(
   network: Network,
@@ -21,7 +21,7 @@ export function shareContract(
   read: LayoutRead,
   { known, contract, as }: { known: readonly KnownLayout[]; contract: string; as: string },
 ): Shareable {
-  // The reader's own layout counts at every block.
+  // The reader's own layout is used at every block.
   const own = known.find(({ origin }) => origin !== 'demo')
   const words = read.blocks.map((at) => [...at.words].map(([slot, word]) => [formatSlot(slot), word]))
   const slots = words.reduce((sum, list) => sum + list.length, 0)
@@ -41,7 +41,7 @@ export function shareContract(
   }
 }
 
-/** Of two blocks the first is the one compared with. */
+/** The earlier block is the one to compare with. */
 function draftOf(blocks: readonly BlockParameter[]) {
   const [compare, block = compare] = blocks.map(formatBlock)
   return blocks.length === 2 ? { block: block ?? '', compare: compare ?? '' } : { block: block ?? '' }

@@ -9,9 +9,8 @@ import type { SeenAnswer } from './seen-answer'
 import type { Shareable } from './shareable'
 
 /**
- * A search that is done, to pass on: pinned to the numbers of its blocks, with the reader's ABI. `hash` is that of its last block,
- * where it is known; `digest` that of
- * all its logs; `missing` says which blocks are not in it, null where none are missing.
+ * A finished search to share: pinned to its block numbers, with the reader's ABI. `hash` is the hash of its last
+ * block, `digest` covers all logs. `missing` names the missing blocks.
  */
 export function shareLogs(
   { network, said, draft, question }: LogsOrder,
@@ -44,7 +43,7 @@ export function shareLogs(
 
 type Asked = Pick<SearchProgress, 'answered' | 'splits' | 'gaps' | 'bill' | 'earlierBills'>
 
-/** One request for the whole range is what the search made only where one answer brought all of it. */
+/** The search differs from one request unless one response had all logs. */
 function describeElsewhere(asked: Asked): string | null {
   const { answered, splits, gaps } = asked
   if (answered.length === 1 && splits.length === 0 && gaps.length === 0) return null

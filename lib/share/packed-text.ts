@@ -1,12 +1,12 @@
 import { BadInputError } from '@/lib/errors'
 
-/** Text as a link carries it behind its `#`: deflated (RFC 1951) and in base64url (RFC 4648). */
+/** Packs text for the fragment of a link: deflated (RFC 1951) and base64url (RFC 4648). */
 export async function packText(text: string): Promise<string> {
   const deflated = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   return toBase64Url(new Uint8Array(await new Response(deflated).arrayBuffer()))
 }
 
-/** Throws {@link BadInputError} for what is damaged, and for what unfolds to more than `maxBytes`, a multiple of 1,024. */
+/** Throws {@link BadInputError} for damaged text, and for more than `maxBytes`, a multiple of 1,024. */
 export async function unpackText(packed: string, maxBytes: number): Promise<string> {
   try {
     return await inflate(fromBase64Url(packed), maxBytes)

@@ -9,7 +9,7 @@ import type { Attachment } from './attachment'
 import { toSeenAnswer } from './seen-answer'
 import type { Shareable } from './shareable'
 
-/** A receipt to pass on, with the reader's ABI. The hash of the transaction pins it; the receipt itself names its block. */
+/** A receipt to share, with the reader's ABI. The transaction hash pins it. */
 export function shareReceipt(
   network: Network,
   { hash, compare }: ReceiptQuestion,

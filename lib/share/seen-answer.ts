@@ -1,15 +1,15 @@
 import { keccak256, stringToHex } from 'viem'
 
-/** What a shared link says of the answer it was made from: what a person compares first, and a digest of all of it. */
+/** The result in a shared link: a short summary, and a digest of all of it. */
 export type SeenAnswer = { gist: string; digest: string }
 
-/** An opened link beside its answer of now. */
+/** The result in the link, compared with the current one. */
 export type SeenAgain = { same: true } | { same: false; shared: string; now: string }
 
-/** 64 bits: enough to see that something differs; nobody gains by forging the digest of a public answer. */
+/** 64 bits detect a change. A public result is not worth forging. */
 const DIGEST_DIGITS = 16
 
-/** `gist` is what the lens says in a few words; `result` is the raw answer, whose order of fields does not matter. */
+/** `gist` is the summary of the page, `result` the raw response. The order of its fields does not matter. */
 export const toSeenAnswer = (gist: string, result: unknown): SeenAnswer => ({
   gist,
   digest: keccak256(stringToHex(canonicalJson(result))).slice(2, 2 + DIGEST_DIGITS),
@@ -18,13 +18,13 @@ export const toSeenAnswer = (gist: string, result: unknown): SeenAnswer => ({
 /** "57 logs~0123456789abcdef", as a parameter of a permalink. */
 export const formatSeenAnswer = ({ gist, digest }: SeenAnswer): string => `${gist}~${digest}`
 
-/** Null where a link says nothing of its answer, or nothing that can be read. */
+/** Null for none, and for an invalid one. */
 export function parseSeenAnswer(text: string): SeenAnswer | null {
   const [, gist, digest] = /^([^~]{1,200})~([0-9a-f]{16})$/.exec(text) ?? []
   return gist !== undefined && digest !== undefined ? { gist, digest } : null
 }
 
-/** Both must be the same: a link whose few words were changed would else say something untrue of a true digest. */
+/** The summary is compared too: it may have been changed in the link. */
 export const compareSeenAnswer = (shared: SeenAnswer, now: SeenAnswer): SeenAgain =>
   shared.digest === now.digest && shared.gist === now.gist
     ? { same: true }

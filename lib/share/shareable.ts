@@ -3,39 +3,38 @@ import type { Request } from '@/lib/snippets/snippets'
 import type { Attachment } from './attachment'
 import { formatSeenAnswer, parseSeenAnswer, type SeenAnswer } from './seen-answer'
 
-/** A question that can be passed on. */
+/** A query to share. */
 export type ShareableQuestion = {
-  /** The question as one sentence. */
+  /** The query as one sentence. */
   sentence: string
-  /** The permalink of the question as it was asked. */
+  /** The permalink of the query. */
   live: string
-  /** The one request that asks the same of a node; null where several were needed, or none. */
+  /** The request of the query; null if there are several, or none. */
   request: Request | null
-  /** What differs when that request is made elsewhere; without it, it costs the same and is answered alike. */
+  /** How the request differs elsewhere, for example in price. */
   elsewhere?: string
-  /** The reader's layout or ABI that the answer was read by. */
+  /** The reader's layout or ABI for the result. */
   attachment: Attachment | null
 }
 
-/** A question with its answer. */
+/** A query with its result. */
 export type Shareable = ShareableQuestion & {
-  /** The permalink of the same question at the block it was answered at. */
+  /** The permalink of the query at the block of the result. */
   pinned: string
-  /** That block; its hash where the answer told it. Null where the question is not about a block. */
+  /** That block, with its hash if it is known. Null if the query is not about a block. */
   block: { number: bigint; hash: Hex | null } | null
   seen: SeenAnswer
 }
 
-/**
- * What a shared link says beyond its question: the answer it was made from, and the hash of its block. `isDamaged` where
- * it says something of these that cannot be read, and so cannot be compared.
- */
+/** The result and the block hash in a shared link. `isDamaged`: one of them is invalid, and cannot be compared. */
 export type LinkClaims = { seen: SeenAnswer | null; hash: Hex | null; isDamaged: boolean }
 
-/** Version of permalinks: a link of a later version is not read by an earlier explorer. Links without one are of this. */
+/**
+ * The version of permalinks. An earlier explorer does not read a later version. Links without a version have this one.
+ */
 const VERSION = '1'
 
-/** The pinned link with what it claims, absolute; `fragment` is a formatted attachment. */
+/** The pinned link with its result, absolute. `fragment` is a formatted attachment. */
 export function formatPinnedLink(
   { pinned, seen }: Pick<Shareable, 'pinned' | 'seen'>,
   { origin, hash, fragment }: { origin: string; hash: Hex | null; fragment: string | null },
@@ -47,7 +46,7 @@ export function formatPinnedLink(
   return withFragment(url, fragment)
 }
 
-/** The live link, absolute: whoever opens it asks anew. */
+/** The live link, absolute. Opening it reads again. */
 export function formatLiveLink(
   { live }: Pick<ShareableQuestion, 'live'>,
   { origin, fragment }: { origin: string; fragment: string | null },
@@ -57,13 +56,12 @@ export function formatLiveLink(
   return withFragment(url, fragment)
 }
 
-/** What is attached stands behind an anchor of the link. */
+/** The attachment is behind the anchor of the link. */
 function withFragment(url: URL, fragment: string | null): string {
   if (fragment) url.hash = [url.hash.slice(1), fragment].filter(Boolean).join('&')
   return url.href
 }
 
-/** Whether a link was made by a later explorer, which may mean something else by it. */
 export const isOfLaterVersion = (query: URLSearchParams): boolean => (query.get('v') ?? VERSION) !== VERSION
 
 export function parseLinkClaims(query: URLSearchParams): LinkClaims {
@@ -73,3 +71,7 @@ export function parseLinkClaims(query: URLSearchParams): LinkClaims {
   const isDamaged = (said !== '' && seen === null) || (typedHash !== '' && hash === null)
   return { seen, hash, isDamaged }
 }
+
+/** `[sentence](link)`, with Markdown escaped in the sentence (CommonMark, section 2.4). */
+export const formatMarkdownLink = (sentence: string, link: string): string =>
+  `[${sentence.replaceAll(/[\\[\]<>*_`]/g, '\\$&')}](${link.replaceAll('(', '%28').replaceAll(')', '%29')})`

@@ -1,6 +1,6 @@
 /**
- * What programs in Solidity have in common, as JSON writes it, the longest first. JSON has no control character in it, so each
- * stands for one of these: a link gets a fifth shorter. Links are read by this list: one that is changed is a version of its own.
+ * Common phrases of Solidity programs in JSON, the longest first. JSON has no control characters, so each stands for a
+ * phrase, and links get a fifth shorter. A changed list needs a new version.
  */
 const PHRASES: readonly string[] = [
   String.raw`// SPDX-License-Identifier: MIT\npragma solidity ^0.8.`,
@@ -36,7 +36,7 @@ const PHRASES: readonly string[] = [
   '/// @',
 ]
 
-/** JSON text with a control character, U+0001 and on, for each phrase in it. */
+/** Replaces each phrase by a control character from U+0001 on. */
 export const shortenPhrases = (json: string): string =>
   PHRASES.reduce((text, phrase, i) => text.replaceAll(phrase, String.fromCharCode(i + 1)), json)
 

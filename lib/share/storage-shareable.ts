@@ -15,8 +15,8 @@ import type { Shareable } from './shareable'
 import { requestSlot } from './storage-request'
 
 /**
- * A word or a variable to pass on; pinned where its block is known by number. `layout` is the reader's own, which a path
- * is read by; `contract` what is said for the address.
+ * A slot or a variable to share, pinned if its block number is known. `layout` is the reader's layout of a path,
+ * `contract` the address in the sentence.
  */
 export function shareStorage(
   network: Network,
@@ -39,7 +39,6 @@ export function shareStorage(
   }
 }
 
-/** The form that asks a question. */
 function draftOf({ address, slot, entry, path, block }: StorageQuestion): Partial<StorageDraft> {
   const asked = { address, block: formatBlock(block) }
   if (path) return { ...asked, by: 'path', path: path.resolved.path }

@@ -1,13 +1,13 @@
 import type { Network } from '@/lib/networks'
 
-/** Stands for the reader's key wherever the explorer shows an endpoint; shells expand it. */
+/** The environment variable in place of the key. */
 export const KEY_VARIABLE = 'RPC_API_KEY'
 
 const SOMEBODY = 'https://SERVICE.example'
 
 /**
- * `https://mainnet.infura.io/v3`, or of the embedded service `http://127.0.0.1:8645/demo-mainnet/v3`: a key follows. Who
- * serves a network that was added is for its reader to fill in.
+ * `https://mainnet.infura.io/v3`, or for the embedded service `http://127.0.0.1:8645/demo-mainnet/v3`. The key
+ * follows. An added network has a placeholder.
  */
 export function endpointOf({ service, slug }: Network, embeddedServiceUrl: string | null): string {
   if (service === 'hosted') return `https://${slug}.infura.io/v3`

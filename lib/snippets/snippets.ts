@@ -2,19 +2,18 @@ import type { Network } from '@/lib/networks'
 import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
 import { KEY_VARIABLE } from './endpoint'
 
-/** One of the three questions as it goes to a node. */
 export type Request = Extract<
   CheckedRequest,
   { method: 'eth_getStorageAt' | 'eth_getLogs' | 'eth_getTransactionReceipt' }
 >
 
-/** The same request for another tool, ready to run once the key is in the environment. */
+/** The request for another tool. The key is in the environment. */
 export type Snippet = { tool: string; language: 'sh' | 'js' | 'python' | 'json'; text: string }
 
-/** What every snippet needs to know: the request, the chain, and the endpoint without the key that ends it. */
+/** `endpoint` is without the key. */
 type Context = { request: Request; network: Network; endpoint: string }
 
-/** Every snippet makes exactly one call, which costs what the explorer would pay for it. */
+/** Each snippet makes exactly one call. */
 export function writeSnippets(context: Context): Snippet[] {
   return [
     { tool: 'curl', language: 'sh', text: writeCurl(context) },
@@ -48,7 +47,7 @@ const writeViem = ({ request: { method, params }, endpoint }: Context) =>
     'console.log(JSON.stringify(answer))',
   ].join('\n')
 
-/** Told the chain, ethers does not ask for it, which would cost credits. */
+/** With a static network ethers does not call eth_chainId, which costs credits. */
 const writeEthers = ({ request: { method, params }, network, endpoint }: Context) =>
   [
     `import { JsonRpcProvider, Network } from 'ethers'`,
@@ -80,5 +79,5 @@ const writeWeb3Py = ({ request: { method, params }, endpoint }: Context) =>
 const formatParams = (params: Request['params'], indent: string): string =>
   JSON.stringify(params, null, 2).replaceAll('\n', `\n${indent}`)
 
-/** JSON that is a Python literal but for one word. */
+/** JSON is a Python literal, except null. */
 const toPython = (params: Request['params']): string => JSON.stringify(params).replaceAll(/\bnull\b/g, 'None')

@@ -1,2 +1,2 @@
-/** "an address", "a uint256": with the article that the name of a type is spoken with. */
+/** "an address", "a uint256" */
 export const withArticle = (type: string): string => `${/^[aeio]/i.test(type) ? 'an' : 'a'} ${type}`

@@ -1,2 +1,1 @@
-/** "credits" as it begins a sentence: "Credits". */
 export const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -5,7 +5,7 @@ const PERCENT = new Intl.NumberFormat('en-US', {
   roundingMode: 'floor',
 })
 
-/** A whole number as typed, its digits grouped or not: "3,060", "3 060", "3_060". Null for anything else. */
+/** A whole number as typed, also with grouped digits: "3,060", "3 060", "3_060". Null for other text. */
 export function parseCount(text: string): number | null {
   const digits = text.replaceAll(/[\s,_]/g, '')
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null
@@ -14,10 +14,10 @@ export function parseCount(text: string): number | null {
 /** "3,060" */
 export const formatCount = (count: number): string => WHOLE.format(count)
 
-/** "credits", "compute units", "calls": free calls are called calls. */
+/** "credits", "compute units", and "calls" for "free calls" */
 export const nameUnit = (unit: string): string => unit.replace(/^free /, '')
 
-/** "1 credit", "3,060 credits", "20 compute units": an amount of a unit that is named as one says it of several. */
+/** "1 credit", "3,060 credits", "20 compute units". The unit is in the plural. */
 export const formatAmount = (amount: number, unit: string): string =>
   countOf(amount, nameUnit(unit).replace(/s$/, ''))
 
@@ -29,5 +29,5 @@ export const countOf = (count: number, noun: string): string =>
 export const hereAre = (count: number, noun: string): string =>
   `here ${count === 1 ? 'is' : 'are'} ${countOf(count, noun)}`
 
-/** "0.034%" of a balance; never more than there is, so that "100%" is all of it. */
+/** "0.034%". Rounded down, so that "100%" is all. */
 export const formatShare = (share: number): string => PERCENT.format(share)

@@ -1,15 +1,15 @@
 const QUOTE = 34
 const BACKSLASH = 92
 
-/** A key, and where it stands for the second time, as a UTF-16 index. */
+/** `index` is the UTF-16 index of the second key. */
 export type DuplicateKey = { key: string; index: number }
 
 /**
- * The first key that an object of a JSON text has twice, however it is written; null where none has. `JSON.parse` keeps the last of them,
- * other readers the first (https://www.rfc-editor.org/rfc/rfc8259#section-4). The text has to be JSON.
+ * The first duplicate key in an object of valid JSON, however it is escaped; null without one. `JSON.parse` uses the
+ * last value, other readers the first. https://www.rfc-editor.org/rfc/rfc8259#section-4
  */
 export function findDuplicateKey(json: string): DuplicateKey | null {
-  /** Keys of what is open: a list, or an object without any yet, has null. An object holds numbers as keys, of which a set takes half a minute. */
+  /** The keys of the open lists and objects; null for none. A Set would take half a minute for many numeric keys. */
   const open: (Record<string, true> | null)[] = []
   for (let at = 0; at < json.length; at++) {
     const sign = json.charCodeAt(at)
@@ -31,7 +31,7 @@ export function findDuplicateKey(json: string): DuplicateKey | null {
 
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [123, 125, 91, 93]
 
-/** Behind the quote that ends a text: one that an even number of backslashes stands before. */
+/** The index behind the closing quote, which has an even number of backslashes before it. */
 function endOfQuoted(json: string, start: number): number {
   let end = json.indexOf('"', start + 1)
   while (isEscaped(json, end)) end = json.indexOf('"', end + 1)

@@ -1,11 +1,11 @@
 import { BadInputError } from '@/lib/errors'
 
-/** A field of a form: what was typed, read; or what is wrong with it. */
+/** A field of a form: its value, or its problem. */
 export type ParsedField<Value> =
   | { value: Value; problem?: undefined }
   | { value?: undefined; problem: string }
 
-/** Runs a parser that throws {@link BadInputError} and keeps its message for the field. */
+/** Runs a parser, and returns the message of its {@link BadInputError} as the problem. */
 export function readField<Value>(parse: () => Value): ParsedField<Value> {
   try {
     return { value: parse() }

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, as a UTF-16 index, and what is wrong there. */
+/** `index` is a UTF-16 index. */
 export type JsonFault = { index: number; says: string }
 
 type Expected = keyof typeof WANTED
@@ -17,8 +17,8 @@ const WANTED = {
 const ENDS_EARLY = 'it is truncated.'
 
 /**
- * The first fault of a text that should be JSON (https://www.rfc-editor.org/rfc/rfc8259); null for JSON. Engines word their
- * errors differently, and some tell no place.
+ * The first syntax error of a JSON text; null for valid JSON. Engines differ in their messages, and some have no
+ * position. https://www.rfc-editor.org/rfc/rfc8259
  */
 export function findJsonFault(text: string): JsonFault | null {
   const open: string[] = []
@@ -37,7 +37,7 @@ export function findJsonFault(text: string): JsonFault | null {
   return expected === 'end' ? null : { index: at, says: ENDS_EARLY }
 }
 
-/** What is expected behind a token that begins with a sign; null where it is not to stand there. Keeps account of what is open. */
+/** What is expected behind a token; null if the token is not allowed. Updates the open lists and objects. */
 function step(sign: string, expected: Expected, open: string[]): Expected | null {
   const isValue = expected === 'value' || expected === 'value or ]'
   switch (sign) {
@@ -77,7 +77,7 @@ function skipSpace(text: string, from: number): number {
 
 const PLAIN = /[{}[\],:]|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
 
-/** Of a token without quotes; 0 for none. */
+/** Length of a token without quotes; 0 for none. */
 function lengthOf(text: string, at: number): number {
   PLAIN.lastIndex = at
   return PLAIN.exec(text)?.[0].length ?? 0
@@ -86,7 +86,7 @@ function lengthOf(text: string, at: number): number {
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 const BEGUN_ESCAPE = /^\\(?:u[\da-fA-F]{0,3})?$/
 
-/** Walks by itself: a pattern runs out of stack in a text of some megabytes, such as bytecode. */
+/** A loop, as a regular expression overflows the stack for text of some megabytes, such as bytecode. */
 function endOfQuoted(text: string, start: number): number | JsonFault {
   for (let at = start + 1; at < text.length; at++) {
     const sign = text[at] ?? ''

@@ -1,22 +1,24 @@
 import { formatCount } from './count'
 import { showHiddenCharacters } from './safe-text'
 
-/** What cannot be read of a list: its place, from 0 on, what stands there where that is short, and why. */
+/** A faulty entry of a list: its index, its text if it is short, and the problem. */
 export type ListFault = { at: number; entry?: string; problem: string }
 
-/** What a list is of. */
 const ENTRIES = ['Entry', 'Entries'] as const
 export const CALLS_OF_BATCH = ['Call', 'Calls'] as const
 
 type Nouns = readonly [one: string, many: string]
 
-/** Of more entries it is said how many they are. */
+/** More faulty entries are only counted. */
 const MOST_NAMED = 8
 
-/** How many characters of an entry are repeated: enough to find it, too few to show a key that was pasted. */
+/** Characters of an entry in a message: enough to find it, too few to show a key. */
 const QUOTED = 12
 
-/** “Entry 2, “0x12”: An address has …” “Entries 1, “hash” and 3, “block”: …”: all of them, those of one fault together. */
+/**
+ * "Entry 2, “0x12”: An address has …", "Entries 1, “hash” and 3, “block”: …". Entries with the same problem are
+ * together.
+ */
 export function describeFaults(faults: readonly ListFault[], nouns: Nouns = ENTRIES): string {
   const named = faults.slice(0, MOST_NAMED)
   const problems = [...new Set(named.map(({ problem }) => problem))]

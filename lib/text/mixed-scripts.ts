@@ -1,4 +1,4 @@
-/** Scripts whose letters are easily taken for each other: https://www.unicode.org/reports/tr39/#Mixed_Script_Detection */
+/** Scripts with similar letters: https://www.unicode.org/reports/tr39/#Mixed_Script_Detection */
 const SCRIPTS: readonly { name: string; letter: RegExp }[] = [
   { name: 'Latin', letter: /\p{Script=Latin}/u },
   { name: 'Cyrillic', letter: /\p{Script=Cyrillic}/u },
@@ -7,13 +7,9 @@ const SCRIPTS: readonly { name: string; letter: RegExp }[] = [
   { name: 'Cherokee', letter: /\p{Script=Cherokee}/u },
 ]
 
-/** A word that is longer is no name that someone could mistake. */
 const LONGEST_WORD = 100
 
-/**
- * The scripts of the first word that mixes some, such as a Latin name with a Cyrillic а in it; empty where no word
- * does. Text that keeps to one script says nothing by this.
- */
+/** The scripts of the first word that mixes several, such as a Latin name with a Cyrillic а; empty without one. */
 export function findMixedScripts(text: string): readonly string[] {
   for (const [word] of text.matchAll(/[\p{Letter}\p{Mark}]+/gu)) {
     const scripts = SCRIPTS.filter(({ letter }) => letter.test(word.slice(0, LONGEST_WORD)))

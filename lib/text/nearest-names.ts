@@ -1,12 +1,14 @@
-/** Longer names are not mistyped but pasted, and compared letter by letter they would hold up typing. */
+/** Longer names are pasted, not mistyped. Comparing them would slow down typing. */
 const LONGEST_COMPARED = 64
 
-/** Of more names, the first: comparing all of them would hold up typing, too. */
+/** Comparing more names would slow down typing. */
 const MOST_COMPARED = 2000
 
 const MOST = 3
 
-/** Names that a mistyped or unfinished one may have meant: those that begin so, then the nearest, at most three. */
+/**
+ * At most three names that a mistyped or unfinished name may mean: those that begin with it, then the nearest ones.
+ */
 export function nearestNames(typed: string, names: readonly string[]): string[] {
   const sought = typed.toLowerCase()
   const same = names.filter((name) => name.toLowerCase() === sought)
@@ -22,7 +24,7 @@ export function nearestNames(typed: string, names: readonly string[]): string[] 
   return [...new Set([...found, ...near.map(({ name }) => name)])].slice(0, MOST)
 }
 
-/** "Did you mean a or b?", or the names there are, or nothing to say. */
+/** "Did you mean a or b?", or the existing names. */
 export function suggestNames(typed: string, names: readonly string[]): string {
   const near = nearestNames(typed, names)
   if (near.length > 0) return ` Did you mean ${near.join(' or ')}?`
@@ -31,7 +33,7 @@ export function suggestNames(typed: string, names: readonly string[]): string {
   return ` There ${names.length === 1 ? 'is' : 'are'} ${shown}${names.length > 8 ? ' and more' : ''}.`
 }
 
-/** Letters to change, add, drop or swap with the next (Levenshtein, with swaps); beyond `enough` any larger number. */
+/** Levenshtein distance with swaps of neighbours. Beyond `enough` it is any larger number. */
 function distance(a: string, b: string, enough: number): number {
   if (Math.abs(a.length - b.length) > enough) return enough + 1
   const beyond = enough + 1
@@ -41,7 +43,7 @@ function distance(a: string, b: string, enough: number): number {
     const current = new Array<number>(b.length + 1).fill(beyond)
     if (i <= enough) current[0] = i
     let least = current[0] ?? beyond
-    // Further from the diagonal are more letters to add or drop than are enough.
+    // Beyond the diagonal the distance is larger than `enough`.
     for (let j = Math.max(1, i - enough); j <= Math.min(b.length, i + enough); j++) {
       const change = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
       const swap =

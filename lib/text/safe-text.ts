@@ -1,23 +1,21 @@
 import { countOf } from './count'
 
 /**
- * Characters that a reader cannot see or that change what stands around them: controls, format characters such as
- * bidirectional overrides and zero-width joiners, lone surrogates, private use, unusual spaces.
- * https://www.unicode.org/reports/tr36/
+ * Invisible characters, and characters that change the text around them: controls, bidirectional overrides, zero-width
+ * joiners, lone surrogates, private use, unusual spaces. https://www.unicode.org/reports/tr36/
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}|\\/gu
 
 /**
- * Text from a chain, made safe to look at: each hidden character is written `\u{…}`, a backslash is doubled so that
- * an escape cannot be forged, and what exceeds `limit` UTF-16 units is left off and counted in characters.
+ * Makes untrusted text safe to show. A hidden character becomes `\u{…}`, and a backslash is doubled, so that no escape
+ * can be forged. Text beyond `limit` UTF-16 units is truncated and counted in characters.
  */
 export function showHiddenCharacters(text: string, limit = 1000): string {
   return show(text, limit, escapeCharacter)
 }
 
 /**
- * A path as it may be typed again: hidden characters are written `\u{…}`, which paths read as the character, and a
- * backslash stays one, as it is an escape of the path already.
+ * The same for a storage path, so that it can be typed again: a backslash is an escape of paths, and stays single.
  */
 export function showPath(path: string, limit = 1000): string {
   return show(path, limit, (character) => (character === '\\' ? character : escapeCharacter(character)))
@@ -30,15 +28,15 @@ function show(text: string, limit: number, write: (character: string) => string)
   return left === 0 ? safe : `${safe}… (${countOf(left, 'more character')})`
 }
 
-/** How many characters of a text that somebody wrote cannot be seen; line ends, tabs and backslashes are none. */
+/** The number of invisible characters. Line ends, tabs and backslashes do not count. */
 export const countHiddenCharacters = (text: string): number =>
   text.match(HIDDEN)?.filter((character) => !'\n\r\t\\'.includes(character)).length ?? 0
 
-/** The text, or its beginning and "…": `limit` UTF-16 units at most. */
+/** Truncates text to `limit` UTF-16 units, with "…" at the end. */
 export const cutText = (text: string, limit: number): string =>
   text.length <= limit ? text : `${sliceCharacters(text, limit - 1)}…`
 
-/** Cuts at `limit` UTF-16 units, one less where that would split a pair. */
+/** Does not split a surrogate pair. */
 function sliceCharacters(text: string, limit: number): string {
   const cut = text.slice(0, limit)
   return cut.length < text.length && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut

@@ -1,12 +1,12 @@
 import { countOf } from './count'
 import { groupDigits } from './group-digits'
 
-/** Digits behind zeros that tell a number from others, and those of its fraction altogether. */
+/** Significant digits behind zeros, and digits of a fraction. */
 const TELLING = 4
 const FRACTION = 6
 const LONGEST_FRACTION = 18
 
-/** "1.5 × 10^30", else "≈6.324555 × 10^22": a long number by its size; null where that would hide what tells it from others. */
+/** "1.5 × 10^30", or "≈6.324555 × 10^22"; null if the short form would equal that of other numbers. */
 export function shortenNumber(value: bigint): { text: string; isExact: boolean } | null {
   const exact = formatExactPower(value)
   if (exact !== null) return { text: exact, isExact: true }
@@ -15,9 +15,10 @@ export function shortenNumber(value: bigint): { text: string; isExact: boolean }
 }
 
 /**
- * A number with grouped digits in a place that has room for so many characters: as it is where it fits. One that is too long keeps
- * its size: "…" stands where the end of its fraction is left off, "≈" before the sign of one that is rounded to a power, and where
- * that would not tell it from others it says how many digits it has.
+ * Fits a number with grouped digits into `room` characters.
+ *
+ * A long fraction ends with "…". A number that is too long is rounded to a power, with "≈". If that is ambiguous, its
+ * digits are truncated and counted.
  */
 export function fitNumber(grouped: string, room: number): string {
   if (grouped.length <= room) return grouped
@@ -31,7 +32,7 @@ export function fitNumber(grouped: string, room: number): string {
   return `${isExact ? '' : '≈'}${grouped.startsWith('+') ? '+' : ''}${short.text.replace(/^≈/, '')}`
 }
 
-/** A number below 1, by its sign and zero and the digits of its fraction: a power where too few would be left but zeros. */
+/** A number below 1. It becomes a power if only zeros would be left. */
 function fitFraction(whole: string, fraction: string, room: number): string {
   const [, zeros = '', first = '', rest = ''] = /^(0*)(\d)(\d*)$/.exec(fraction) ?? []
   const cut = `${whole}.${fraction}`.slice(0, room - 1)
@@ -42,7 +43,7 @@ function fitFraction(whole: string, fraction: string, room: number): string {
   return exact.length <= room ? exact : `≈${write(rest.slice(0, FRACTION))}`
 }
 
-/** "2^255", "−2^200", "1.5 × 10^30", "10^30 + 1": short and exact; null for what is not. */
+/** "2^255", "−2^200", "1.5 × 10^30", "10^30 + 1"; null if there is no short exact form. */
 function formatExactPower(value: bigint): string | null {
   const [sign, size] = value < 0n ? ['−', -value] : ['', value]
   const binary = size.toString(2)
@@ -56,7 +57,7 @@ function formatExactPower(value: bigint): string | null {
   return left ? `${product} + ${groupDigits(left)}` : product
 }
 
-/** Cut at its end, a number would tell nothing of its size. Of zeros behind its first digit it is told what follows them. */
+/** If zeros follow the first digit, the fraction includes the digits behind them. */
 function formatPower(value: bigint): string | null {
   const digits = String(value < 0n ? -value : value)
   const sign = value < 0n ? '−' : ''

@@ -1,4 +1,4 @@
-/** The text, or its beginning, "…" and its end: `limit` characters at most. */
+/** Truncates text in the middle to `limit` characters. */
 export function shortenMiddle(text: string, limit: number): string {
   if (text.length <= limit) return text
   const end = Math.floor((limit - 1) / 2)

@@ -1,4 +1,4 @@
-/** What the units of Solidity stand for. https://docs.soliditylang.org/en/latest/units-and-global-variables.html */
+/** https://docs.soliditylang.org/en/latest/units-and-global-variables.html */
 export const SOLIDITY_UNITS: Readonly<Record<string, bigint>> = {
   wei: 1n,
   gwei: 10n ** 9n,

@@ -1,19 +1,19 @@
 import { showPath } from './safe-text'
 
-/** A place in a text: line and column from 1, and what stands there, safe to look at. */
+/** A position in a text: line and column from 1. The excerpt is safe to show. */
 export type TextPlace = {
   line: number
   column: number
-  /** The line, or the part of a long one around the place. */
+  /** The line, or the part of a long line around the position. */
   excerpt: string
-  /** How many characters of the excerpt stand before the place. */
+  /** Characters of the excerpt before the position. */
   before: number
 }
 
-/** Characters of a line that are shown: enough around the place in a text without line ends. */
+/** Characters of an excerpt. */
 const SHOWN = 100
 
-/** The place of a UTF-16 index. */
+/** The position of a UTF-16 index. */
 export function placeAt(text: string, index: number): TextPlace {
   const start = text.lastIndexOf('\n', index - 1) + 1
   const end = text.indexOf('\n', index)
@@ -36,5 +36,5 @@ function countLines(text: string, end: number): number {
   return lines
 }
 
-/** Text may hold characters that put others in another order; its tabs stay what they are. */
+/** Tabs are kept. */
 const showLine = (text: string) => text.replace(/[^\t]+/g, (part) => showPath(part, Number.POSITIVE_INFINITY))

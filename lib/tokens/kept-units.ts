@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { keptStore } from '@/lib/kept/kept-store'
 import { TOKEN_UNIT, type TokenUnit } from './token-unit'
 
-/** The decimals and symbols of tokens that this browser keeps. */
 export const keptUnits = keptStore(
   'tokens',
   v.object({ version: v.literal(1), ...TOKEN_UNIT.entries }),

@@ -1,16 +1,16 @@
 import type { Hex } from 'viem'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 
-/** Transfer and Approval of ERC-20, whose amounts are the emitter's own. ERC-721 shares their hashes. */
+/** ERC-721 has events with the same hashes. */
 const TOKEN_EVENTS: ReadonlySet<string | null> = new Set(
   KNOWN_EVENTS.filter(({ standard }) => standard === 'ERC-20').map(({ topic0 }) => topic0),
 )
 
-/** Whether a log is a Transfer or an Approval as an ERC-20 token emits them: not with an id among its topics. */
+/** Whether a log is a Transfer or Approval of ERC-20. Those of ERC-721 have a fourth topic. */
 export const isOfToken = ({ topics }: { topics: readonly Hex[] }): boolean =>
   topics.length < 4 && TOKEN_EVENTS.has(topics[0] ?? null)
 
-/** Whether an argument is an amount of the token that emitted the log; old ERC-721 contracts have an id in its place. */
+/** Whether an argument is an amount of the emitting token. In old ERC-721 contracts it is an id. */
 export const isTokenAmount = (
   log: { topics: readonly Hex[] },
   { name, type }: { name: string; type: string },

@@ -3,31 +3,30 @@ import { BadInputError } from '@/lib/errors'
 import { formatCount } from '@/lib/text/count'
 import { countHiddenCharacters, cutText, showHiddenCharacters } from '@/lib/text/safe-text'
 
-/** More than that and no uint256 reaches one whole token. */
+/** With more decimals no uint256 reaches one whole token. */
 export const MOST_DECIMALS = 77
 
-/** Characters of a symbol; those of real tokens have 3 to 6. */
+/** Symbols of real tokens have 3 to 6 characters. */
 const LONGEST_SYMBOL = 16
 
-/** Of the symbol of a contract: what is longer is cut anyway. */
 const READ_SYMBOL = 64
 
 const isPlain = (text: string) => countHiddenCharacters(text) === 0 && !/[\n\r\t]/.test(text)
 
 export const TOKEN_UNIT = v.object({
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_DECIMALS)),
-  /** Safe to show, between marks that isolate its direction. */
+  /** Safe to show with isolated direction. */
   symbol: v.nullable(
     v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_SYMBOL), v.check(isPlain, 'hidden characters')),
   ),
-  /** The block at which the contract's storage said so, as a decimal number; null where the reader did. */
+  /** The block of the storage read, as a decimal number; null if the reader set the unit. */
   readAt: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,20}$/))),
 })
 
-/** What the amounts of an ERC-20 token are counted in: one token is 10^`decimals` of its smallest unit. */
+/** The unit of an ERC-20 token: one token is 10^`decimals` of its smallest unit. */
 export type TokenUnit = v.InferOutput<typeof TOKEN_UNIT>
 
-/** The units at hand of a network, by the address of the token in lower case. */
+/** By address in lower case. */
 export type TokenUnits = ReadonlyMap<string, TokenUnit>
 
 export const NO_UNITS: TokenUnits = new Map()
@@ -36,7 +35,7 @@ export const NO_UNITS: TokenUnits = new Map()
 export const tellOrigin = ({ readAt }: TokenUnit): string =>
   readAt === null ? 'set by you' : `read from storage at block ${formatCount(Number(readAt))}`
 
-/** Decimals as typed. Throws BadInputError for anything but a whole number from 0 to 77. */
+/** Throws BadInputError unless the text is a whole number from 0 to 77. */
 export function parseDecimals(typed: string): number {
   const text = typed.trim()
   if (!/^\d{1,9}$/.test(text)) {
@@ -47,7 +46,7 @@ export function parseDecimals(typed: string): number {
   throw new BadInputError(`No amount has more than ${MOST_DECIMALS} decimals: the largest has 78 digits.`)
 }
 
-/** A symbol as typed, null for none. Throws BadInputError for one that is too long or holds what cannot be seen. */
+/** Null for an empty symbol. Throws BadInputError for one that is too long or has invisible characters. */
 export function parseSymbol(typed: string): string | null {
   const text = typed.trim()
   if (!isPlain(text)) throw new BadInputError('This symbol has invisible characters. Type it again.')
@@ -57,6 +56,6 @@ export function parseSymbol(typed: string): string | null {
   return text || null
 }
 
-/** A symbol as a contract has it, made safe to show and cut with "…"; null for an empty one. */
+/** The symbol of a contract, safe to show and truncated; null for an empty one. */
 export const safeSymbol = (text: string): string | null =>
   cutText(showHiddenCharacters(text.trim(), READ_SYMBOL), LONGEST_SYMBOL) || null

@@ -3,20 +3,17 @@ import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
 import { walletError } from './ask-provider'
 
-/** Behind some wallets these are answered from what was cached for another block. */
-const UNASKABLE: readonly unknown[] = ['safe', 'finalized']
+/** Behind some wallets a cache answers these with the data of another block. */
+const STALE_TAGS: readonly unknown[] = ['safe', 'finalized']
 
-/**
- * A call as it may be put to a wallet: a method of the price table, its parameters complete. Throws {@link RpcError} before
- * anybody is asked.
- */
+/** A call that may be sent to a wallet: a priced method with complete parameters. Throws {@link RpcError} before any call. */
 export function admitCall(method: string, params: readonly unknown[]): CheckedRequest {
   const checked = checkRequest(method, params)
   if ('error' in checked) {
     const { code, message } = checked.error
     throw new RpcError({ kind: 'invalid-request', code, verbatim: message, bill: NO_BILL })
   }
-  const tag = blocksOf(checked.value).find((block) => UNASKABLE.includes(block))
+  const tag = blocksOf(checked.value).find((block) => STALE_TAGS.includes(block))
   if (tag !== undefined)
     throw walletError('wallet-tag', `Wallets support block numbers; this call uses ${tag}.`)
   return checked.value

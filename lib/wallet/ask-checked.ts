@@ -10,7 +10,7 @@ import { askProvider, billOf, type WalletProvider, walletError } from './ask-pro
 
 type Checked = { result: unknown; calls: number; tookMs: number }
 
-/** Asks a wallet, and gives its answer where that can be true. Throws RpcError, with the bill of all calls made. */
+/** Calls a wallet and checks the response. Throws RpcError with the bill of all calls made. */
 export async function askChecked(
   provider: WalletProvider,
   request: CheckedRequest,
@@ -28,12 +28,11 @@ export async function askChecked(
     if (asked.method === 'eth_getLogs') return answer.result
     return checkAnswer(asked, answer.result, { chainId, isOwnNode: false }, giveWay)
   }
-  const bill = () => billOf(calls, tookMs)
   try {
     const result = await (request.method === 'eth_getLogs' ? searchLogs(request, ask) : ask(request))
     return { result, calls, tookMs }
   } catch (error) {
-    throw withBill(error, bill())
+    throw withBill(error, billOf(calls, tookMs))
   }
 }
 
@@ -47,7 +46,7 @@ async function searchLogs(search: LogsRequest, ask: Ask): Promise<unknown> {
   const block = numberToHex(number)
   const answer = await ask({ ...search, params: [{ ...rest, fromBlock: block, toBlock: block }] })
   const logs = holdLogs(search, answer, number)
-  // No log tells of which block it was asked: the number may name another one by now.
+  // Without a log no block hash was returned: after a reorg the number may be another block.
   if (logs.length === 0) await demandBlock(block, blockHash, ask)
   return logs
 }
@@ -56,21 +55,23 @@ async function numberOf(hash: Hex, ask: Ask): Promise<bigint> {
   const block = await ask({ method: 'eth_getBlockByHash', params: [hash, false] })
   const number = parseHexCount(Object(block).number)
   if (number !== null) return BigInt(number)
-  throw new RpcError({ kind: 'ahead-of-head', code: -32000, verbatim: 'unknown block', bill: NO_BILL })
+  throw unknownBlock()
 }
 
 async function demandBlock(number: Hex, hash: Hex, ask: Ask): Promise<void> {
   const block = await ask({ method: 'eth_getBlockByNumber', params: [number, false] })
-  if (String(Object(block).hash).toLowerCase() === hash) return
-  throw new RpcError({ kind: 'ahead-of-head', code: -32000, verbatim: 'unknown block', bill: NO_BILL })
+  if (String(Object(block).hash).toLowerCase() !== hash) throw unknownBlock()
 }
+
+const unknownBlock = () =>
+  new RpcError({ kind: 'ahead-of-head', code: -32000, verbatim: 'unknown block', bill: NO_BILL })
 
 function holdLogs({ params: [filter] }: LogsRequest, answer: unknown, blockNumber: bigint | null): unknown[] {
   if (!Array.isArray(answer)) throw new UntrueAnswerError('No list of logs was sent.')
   return answer.filter(createLogCheck(filter, blockNumber, true))
 }
 
-/** A lie is a refusal of its own kind; a refusal is billed with the calls before it. */
+/** A wrong response becomes an error of its own kind. The bill of an error includes the calls before it. */
 function withBill(error: unknown, bill: Bill): unknown {
   if (error instanceof UntrueAnswerError) return walletError('wallet-untrue', error.shortMessage, 0, bill)
   if (!(error instanceof RpcError)) return error

@@ -2,18 +2,17 @@ import { numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
-import { askProvider, type WalletProvider } from './ask-provider'
-import { parseWalletChainId } from './chain-id'
+import { askChainId, askProvider, type WalletProvider } from './ask-provider'
 
-/** Milliseconds that a reader may take to answer their wallet. */
+/** Milliseconds to confirm in the wallet. */
 const LONGEST_ANSWER = 300_000
 
 const LOOKS = 6
 const MS_BETWEEN_LOOKS = 250
 
 /**
- * Asks the wallet itself to go to a network's chain (https://eips.ethereum.org/EIPS/eip-3326). It is never told of an RPC
- * address: a network that it lacks is the reader's to add. Throws TriptychError, also if the wallet answers and does not switch.
+ * Asks the wallet to switch to a network's chain (https://eips.ethereum.org/EIPS/eip-3326). No chain is added to the wallet:
+ * that would give it an RPC URL. Throws TriptychError, also if the wallet responds without switching.
  */
 export async function switchChain(provider: WalletProvider, network: Network): Promise<void> {
   const params = [{ chainId: numberToHex(network.chainId) }]
@@ -27,12 +26,12 @@ export async function switchChain(provider: WalletProvider, network: Network): P
   if (now !== network.chainId) throw notSwitched(network, now)
 }
 
-/** Looks at the chain until it is the wanted one: some wallets answer before they have switched, others without switching. */
+/** Some wallets respond before they have switched, others without switching: the chain is read up to 6 times. */
 async function chainAfter(provider: WalletProvider, { chainId }: Network): Promise<number | null> {
   let named: number | null = null
   for (let look = 0; look < LOOKS; look++) {
     if (look > 0) await new Promise((resolve) => setTimeout(resolve, MS_BETWEEN_LOOKS))
-    named = parseWalletChainId((await askProvider(provider, { method: 'eth_chainId', params: [] })).result)
+    named = await askChainId(provider)
     if (named === chainId) break
   }
   return named

@@ -5,43 +5,49 @@ import type { OnBill, Relay } from '@/lib/rpc/client/explorer-relay'
 import type { Call } from '@/lib/rpc/client/post-json-rpc'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { isWalletKind } from '@/lib/rpc/client/wallet-refusals'
-import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
 import { admitCall } from './admit-call'
 import { askChecked } from './ask-checked'
 import { billOf, type WalletProvider, walletError } from './ask-provider'
-import type { ChainGuard, WalletNetwork } from './chain-guard'
+import { type ChainGuard, createChainGuard, type WalletNetwork } from './chain-guard'
 
-/** Wallets have no batch: this many calls are under way at a time. */
+/** Wallets have no batch calls: this many calls run at a time. */
 const AT_A_TIME = 4
 
-/** Milliseconds that a chain counts as held: the node of a network may begin another one, and no wallet tells of that. */
+/** Milliseconds until the chain is checked again: a wallet does not report that its node began a new chain. */
 const HELD_FOR = 5_000
 
 type Means = {
   provider: WalletProvider
-  guard: ChainGuard
   network: WalletNetwork
   onBill: OnBill
   longestWait?: number
   now?: () => number
 }
 
+/** One for each provider: it listens to every chain change. */
+const guards = new WeakMap<WalletProvider, ChainGuard>()
+
+function guardOf(provider: WalletProvider): ChainGuard {
+  const guard = guards.get(provider) ?? createChainGuard(provider)
+  guards.set(provider, guard)
+  return guard
+}
+
 /**
- * Asks a browser wallet, from the page itself. Before the first call, and again after the wallet's chain changed and after
- * a while, its chain is held against the network; each answer is checked as a node's is. Throws {@link RpcError}, and the
- * signal's reason.
+ * Calls a browser wallet from the page. The wallet's chain is compared with the network before the first call, after a chain
+ * change, and every 5 s. Each response is checked like that of a node. Throws {@link RpcError}, and the signal's reason.
  */
 export function createWalletRelay({
   provider,
-  guard,
   network,
   onBill,
   longestWait,
   now = () => performance.now(),
 }: Means): Relay {
+  const guard = guardOf(provider)
   let holding: { epoch: number; until: number; held: Promise<void> } | null = null
 
-  /** What the wallet is asked about its chain is no part of a question, and stands on no bill. */
+  /** These calls are not part of the query and not on its bill. */
   async function holdChain(signal?: AbortSignal): Promise<void> {
     const epoch = guard.epoch()
     if (holding?.epoch === epoch && now() < holding.until) return holding.held
@@ -55,29 +61,20 @@ export function createWalletRelay({
     }
   }
 
-  async function askOnce(request: CheckedRequest, signal: AbortSignal | undefined): Promise<Answer> {
-    await holdChain(signal)
-    const before = guard.epoch()
-    const { result, calls, tookMs } = await askChecked(
-      provider,
-      request,
-      network.chainId,
-      signal,
-      longestWait,
-    )
-    const bill = { ...billOf(calls, tookMs), answeredBy: 'wallet' } as const
-    if (guard.epoch() === before) return { result, bill }
-    throw walletError('wallet-changed-chain', 'The chain changed before the response arrived.', 0, bill)
-  }
-
   async function ask({ method, params, signal }: Call): Promise<Answer> {
     const request = admitCall(method, params)
     const tell = (bill: Answer['bill']) =>
       onBill({ network: network.slug, method, bill, spent: false, balance: null, keyId: 'wallet' })
     try {
-      const answer = await askOnce(request, signal)
-      tell(answer.bill)
-      return answer
+      await holdChain(signal)
+      const before = guard.epoch()
+      const asked = await askChecked(provider, request, network.chainId, signal, longestWait)
+      const bill = { ...billOf(asked.calls, asked.tookMs), answeredBy: 'wallet' } as const
+      if (guard.epoch() !== before) {
+        throw walletError('wallet-changed-chain', 'The chain changed before the response arrived.', 0, bill)
+      }
+      tell(bill)
+      return { result: asked.result, bill }
     } catch (error) {
       tell(error instanceof RpcError ? error.bill : NO_BILL)
       throw error
@@ -101,7 +98,7 @@ export function createWalletRelay({
             items[at] = { result: answer.result }
             bill = addBills(bill, answer.bill)
           } catch (error) {
-            // What stands between us and the wallet stands there for the calls behind, too.
+            // An error of the wallet itself fails all later calls, too.
             if (!(error instanceof RpcError) || isWalletKind(error.kind)) {
               next = calls.length
               throw error

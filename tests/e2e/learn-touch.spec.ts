@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { LessonAnswer } from '@/lib/learn/answer/field'
-import type { Question } from '@/lib/learn/lesson/exercise'
+import type { Question } from '@/lib/learn/lesson/lesson'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { addToProof, isProved, withoutHelp } from '@/lib/learn/proof/proof'
 import { exerciseOf } from '../lib/learn/check-lesson'

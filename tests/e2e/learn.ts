@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { LessonAnswer } from '@/lib/learn/answer/field'
-import type { Question } from '@/lib/learn/lesson/exercise'
+import type { Question } from '@/lib/learn/lesson/lesson'
 import { expect } from './test'
 
 /** A part of a lesson, by its heading. */

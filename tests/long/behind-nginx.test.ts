@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@/lib/cli/free-port'
-import { mapConcurrently } from '@/lib/service/call/map-concurrently'
+import { mapConcurrently } from '@/lib/service/call/answer-body'
 import { healthy, startFakeNode } from '../lib/service/fake-node'
 import { call, KEY, networkAt, postJson, withDirectory } from '../lib/service/running-service'
 import { openWebSocket, webSocketUrl } from '../lib/service/web-socket-client'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileContracts } from '@/lib/devchain/compile/compile-contracts'
-import { readLessonScripts } from '@/lib/devchain/compile/lesson-scripts'
+import { readLessonScripts } from '@/lib/devchain/compile/contract-sources'
 import { scriptDemoMainnet } from '@/lib/devchain/history/demo-mainnet'
 import { SENDERS } from '@/lib/devchain/plan/demo-accounts'
 import { CACHE_DIR } from '../lib/devchain/cache-dir'

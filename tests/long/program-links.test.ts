@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BadInputError } from '@/lib/errors'
-import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
 import { formatProgramFragment, parseProgramFragment } from '@/lib/share/program-link'
+import { EXAMPLE_PROGRAMS } from '../lib/playground/example-programs'
 import { mutateFragment } from '../lib/share/mutate-fragment'
 
 const MUTANTS = 10_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAX_FILES } from '@/lib/project/folder/limits'
 import { openProjectFolder } from '@/lib/project/folder/project-folder'
+import { MAX_FILES } from '@/lib/project/folder/walk-folder'
 import { keepProject } from '@/lib/project/keep-project'
 import { buildArtifacts, createFolder, VAULT } from '../lib/project/foundry-folder'
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
-import { networkOfPath } from '@/app/reader-networks'
+import { networkOfPath, requireNetwork } from '@/app/reader-networks'
 import { LogsLens } from '@/components/logs/logs-lens'
 import { describeOldest } from '@/lib/block/oldest-served'
 import { CALLS } from '@/lib/credits/tariff'
@@ -19,14 +19,13 @@ export async function generateMetadata(props: PageProps<'/[network]/logs'>): Pro
   if (!network) return {}
   const draft = await loadDraft(props.searchParams)
   const isEmpty = formatLogsPermalink(network.slug, draft) === formatLogsPermalink(network.slug, {})
-  // Whatever unit its budget is in: a link is described where nothing is known of who will be asked.
+  // The unit of the budget does not matter here: a preview has no reader.
   const { value: question } = parseLogsQuestion(draft, network.history, CALLS)
   return previewLink(question && !isEmpty ? describeLogsQuestion(question, network) : null, 'Logs')
 }
 
 export default async function LogsPage({ params, searchParams }: PageProps<'/[network]/logs'>) {
-  const network = await networkOfPath(params)
-  if (!network) notFound()
+  const network = await requireNetwork(params)
   const renamed = renameLogsQuery(queryOf(await searchParams))
   if (renamed) redirect(`/${network.slug}/logs?${renamed}`)
   return (

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { networkOfPath } from '@/app/reader-networks'
+import { requireNetwork } from '@/app/reader-networks'
 import { ReceiptLens } from '@/components/receipts/receipt-lens'
 import { receiptsOnChain } from '@/lib/examples/chain-examples'
 import { receiptsExamples } from '@/lib/examples/receipts-examples'
@@ -8,7 +7,6 @@ import { receiptsExamples } from '@/lib/examples/receipts-examples'
 export const metadata: Metadata = { title: 'Receipts' }
 
 export default async function ReceiptsPage({ params }: PageProps<'/[network]/receipts'>) {
-  const network = await networkOfPath(params)
-  if (!network) notFound()
+  const network = await requireNetwork(params)
   return <ReceiptLens examples={[...receiptsExamples(network.slug), ...receiptsOnChain(network)]} />
 }

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
-import { networkOfPath } from '@/app/reader-networks'
+import { networkOfPath, requireNetwork } from '@/app/reader-networks'
 import { StorageLens } from '@/components/storage/storage-lens'
 import { storageOnChain } from '@/lib/examples/chain-examples'
 import { storageExamples } from '@/lib/examples/storage-examples'
@@ -18,8 +17,7 @@ export async function generateMetadata(props: PageProps<'/[network]/storage'>): 
 }
 
 export default async function StoragePage({ params }: PageProps<'/[network]/storage'>) {
-  const network = await networkOfPath(params)
-  if (!network) notFound()
+  const network = await requireNetwork(params)
   return (
     <StorageLens
       network={network}

@@ -1,13 +1,14 @@
 import type { NextRequest } from 'next/server'
 import * as v from 'valibot'
-import { openRoute } from '@/app/api/open-route'
+import { openRoute, refusal } from '@/app/api/open-route'
 import { keepKeyRing } from '@/app/api/reader'
 import { emptyRing, type KeyRing } from '@/lib/connections/key-ring'
 import { type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
+import { parseJson } from '@/lib/text/parse-json'
 
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
 
-/** Does what a page asked of the reader's keys: `change` gives the keys as they are to be kept, or why not. */
+/** Changes the reader's keys. `change` returns the new keys, or a refusal. */
 export const changeRing = <Body extends Schema>(
   request: NextRequest,
   schema: Body,
@@ -18,30 +19,12 @@ export const changeRing = <Body extends Schema>(
 ): Promise<Response> =>
   openRoute(request, {}, async ({ ring, body: text }) => {
     const body = v.safeParse(schema, parseJson(text))
-    if (!body.success) return refuse(badRequest(body.issues[0].message))
+    if (!body.success) return refuse(refusal(400, body.issues[0].message))
     const changed = await change(ring ?? emptyRing(), body.output)
     if ('status' in changed) return refuse(changed)
     return (await keepKeyRing(changed)) ?? refuse(TOO_MANY_KEYS)
   })
 
-export const badRequest = (message: string): RelayRefusal => ({ status: 400, code: 400, message })
+export const UNKNOWN_KEY = refusal(404, 'You have no such key. Reload the page to see your keys.')
 
-export const UNKNOWN_KEY = {
-  status: 404,
-  code: 404,
-  message: 'You have no such key. Reload the page to see your keys.',
-} satisfies RelayRefusal
-
-const TOO_MANY_KEYS = {
-  status: 409,
-  code: 409,
-  message: 'The cookie has no room for another key. Remove a key first.',
-} satisfies RelayRefusal
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
+const TOO_MANY_KEYS = refusal(409, 'The cookie has no room for another key. Remove a key first.')

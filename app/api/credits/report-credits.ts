@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server'
 import { openRoute } from '@/app/api/open-route'
 import { forwardCredits, nothingStated } from '@/lib/relay/forward'
 
-/** Answers with what the service says for free of the key that serves a network; without content where there is none. */
+/** The free report of a service about the key of a network; no content without a key. */
 export const answerCredits = (
   request: NextRequest,
   network: string,

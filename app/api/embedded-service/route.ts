@@ -1,14 +1,13 @@
 import type { NextRequest } from 'next/server'
-import { openRoute } from '@/app/api/open-route'
+import { noStore, openRoute } from '@/app/api/open-route'
 import { readConfig } from '@/lib/config'
 
 /**
- * Where the embedded service listens, for snippets: null when none was started, and where the explorer is public, since
- * its readers are not on this machine.
+ * The URL of the embedded service, for snippets. Null without one, and for a public explorer, whose readers are on
+ * other machines.
  */
 export const GET = (request: NextRequest): Promise<Response> =>
   openRoute(request, {}, () => {
     const { embeddedServiceUrl, publicOrigin } = readConfig()
-    const url = publicOrigin === null ? embeddedServiceUrl : null
-    return Response.json({ url }, { headers: { 'cache-control': 'no-store' } })
+    return noStore({ url: publicOrigin === null ? embeddedServiceUrl : null })
   })

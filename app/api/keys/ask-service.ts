@@ -7,7 +7,7 @@ import { refuse } from '@/lib/relay/relay-refusal'
 
 const KEYS = '/admin/keys'
 
-/** Passes a request of the keys page on to the service's admin routes, if it may. */
+/** Forwards a request of the keys page to the admin API of the service, if it is allowed. */
 export const askService = (request: NextRequest, path = KEYS): Promise<Response> =>
   openRoute(request, {}, ({ body }) => {
     const access = openAdmin(request.headers, readConfig())

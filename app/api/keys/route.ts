@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server'
 import { askService } from './ask-service'
 
-/** The service's keys with their balances of the day, and its plans; never the text of a key. */
+/** The keys of the service with today's credits, and its plans; never the text of a key. */
 export const GET = (request: NextRequest): Promise<Response> => askService(request)
 
-/** Makes a key: `{ label, plan }`. Its text is in this answer only. */
+/** Creates a key: `{ label, plan }`. Only this response has its text. */
 export const POST = (request: NextRequest): Promise<Response> => askService(request)

@@ -1,23 +1,23 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import * as v from 'valibot'
-import { openRoute } from '@/app/api/open-route'
+import { openRoute, refusal } from '@/app/api/open-route'
 import { keepCookie } from '@/app/reader-cookie'
 import { NETWORKS_COOKIE, readAdded, readNetworks } from '@/app/reader-networks'
 import { readConfig } from '@/lib/config'
 import { findCollision } from '@/lib/networks/join-networks'
 import { formatKeptNetworks, withoutNetwork } from '@/lib/networks/kept-networks'
+import { openNetwork } from '@/lib/networks/known-chains'
 import { NEW_NETWORK, type NewNetwork } from '@/lib/networks/network-facts'
-import { openNetwork } from '@/lib/networks/new-network'
-import { type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
+import { refuse } from '@/lib/relay/relay-refusal'
 import { parseJson } from '@/lib/text/parse-json'
 
-/** The most that browsers keep a cookie for. */
+/** The maximum of browsers. */
 const KEEP_SECONDS = 400 * 24 * 60 * 60
 
 const ADD = v.object({ network: NEW_NETWORK })
 const REMOVE = v.object({ slug: v.string() })
 
-/** Adds a network to the reader's: `{ network }`, the id of a known chain or all that is known of it. Gives `{ slug }`. */
+/** Adds a network: `{ network }`, a chain id or all facts of the network. Returns `{ slug }`. */
 export const POST = (request: NextRequest): Promise<Response> =>
   openRoute(request, {}, async ({ body }) => {
     const read = v.safeParse(ADD, parseJson(body))
@@ -30,7 +30,7 @@ export const POST = (request: NextRequest): Promise<Response> =>
     return keep(added, NextResponse.json({ slug: network.slug }, { status: 201 }))
   })
 
-/** Forgets a network that the reader added: `{ slug }`. */
+/** Removes an added network: `{ slug }`. */
 export const DELETE = (request: NextRequest): Promise<Response> =>
   openRoute(request, {}, async ({ body }) => {
     const read = v.safeParse(REMOVE, parseJson(body))
@@ -53,8 +53,6 @@ function keep(added: readonly NewNetwork[], answer: NextResponse): Response {
   })
   return answer
 }
-
-const refusal = (status: number, message: string): RelayRefusal => ({ status, code: status, message })
 
 const UNKNOWN_CHAIN = refusal(404, 'No known chain has this id. Add a custom network.')
 const NOT_ADDED = refusal(404, 'You have not added this network. Reload the page to see your networks.')

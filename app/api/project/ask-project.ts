@@ -3,7 +3,7 @@ import { openRoute } from '@/app/api/open-route'
 import { projectAccess } from '@/app/project-folder'
 import { forwardAdmin, nothingStated } from '@/lib/relay/forward'
 
-/** Passes a question about the project folder on to the program that reads it; nothing is stated where none is served. */
+/** Forwards a request to the process that reads the project folder; no content without one. */
 export const askProject = (
   request: NextRequest,
   page: '/state' | '/contents' | '/match',

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
 import { askProject } from './ask-project'
 
-/** How the project folder is, free: what was found in it, what is the matter, what was built anew. */
+/** The state of the project folder. Free. */
 export const GET = (request: NextRequest): Promise<Response> => askProject(request, '/state')

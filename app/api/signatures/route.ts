@@ -1,15 +1,15 @@
 import type { NextRequest } from 'next/server'
 import * as v from 'valibot'
-import { openRoute } from '@/app/api/open-route'
+import { openRoute, refusal } from '@/app/api/open-route'
 import { readConfig } from '@/lib/config'
 import { ASKED_HASHES, MAX_HASHES, signatureUrl } from '@/lib/names/signatures/signature-url'
 import { forwardPublic } from '@/lib/relay/forward-public'
-import { type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
+import { refuse } from '@/lib/relay/relay-refusal'
 import { parseJson } from '@/lib/text/parse-json'
 
 /**
- * Asks the signature database for names: `{ functions: [selector…], events: [topic0…] }`. Its answer comes as it is. It is told
- * the hashes, by this server.
+ * Looks up hashes in the signature database: `{ functions: [selector…], events: [topic0…] }`. The database gets only
+ * the hashes, from this server. Its response is passed on unchanged.
  */
 export const POST = (request: NextRequest): Promise<Response> =>
   openRoute(request, {}, ({ body }) => {
@@ -20,14 +20,12 @@ export const POST = (request: NextRequest): Promise<Response> =>
     return forwardPublic('The signature database', signatureUrl(signatures, asked.output), request.signal)
   })
 
-const MISSHAPEN: RelayRefusal = {
-  status: 400,
-  code: 400,
-  message: `A request names selectors of 4 bytes and first topics of 32 bytes, up to ${MAX_HASHES} of each`,
-}
-const OFF: RelayRefusal = {
-  status: 403,
-  code: 403,
-  message: 'The operator of this explorer switched the signature database off.',
-  whatToDo: 'Paste the ABI of the contract.',
-}
+const MISSHAPEN = refusal(
+  400,
+  `A request names selectors of 4 bytes and first topics of 32 bytes, up to ${MAX_HASHES} of each`,
+)
+const OFF = refusal(
+  403,
+  'The operator of this explorer switched the signature database off.',
+  'Paste the ABI of the contract.',
+)

@@ -5,7 +5,7 @@ import { listDocNames, readDoc } from '../read-docs'
 
 export const dynamic = 'force-static'
 
-/** The titles and headings of all pages, for the box. */
+/** The titles and headings of all pages, for the search box. */
 export function GET(): Response {
   const docs: DocsHeadings = listDocNames()
     .filter((name) => name !== '')

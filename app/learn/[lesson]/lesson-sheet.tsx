@@ -11,7 +11,7 @@ import { ROOM_WORD_LENGTH } from '@/lib/learn/room/room-word'
 import { sheetQuestion } from '@/lib/learn/worksheet/sheet-question'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
 
-/** What a lesson asks a room to prove, on paper: the same contracts that the screen asks with this word. */
+/** The contracts that a room word draws, as a worksheet. */
 export async function LessonSheet({
   lesson: { slug, title },
   word,

@@ -1,15 +1,17 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound, redirect } from 'next/navigation'
+import { CodeText } from '@/components/learn/exercise/said'
 import { LessonView } from '@/components/learn/lesson-view'
+import { RecordedSteps } from '@/components/learn/stages/recorded-steps'
 import { readConfig, servesDemo } from '@/lib/config'
-import { findLessonContract } from '@/lib/demo/lesson-contract'
-import { readVariant } from '@/lib/learn/compiled/compiled-lesson'
+import { findLessonContract } from '@/lib/demo/lesson-script'
+import { readLessonPart, readVariant } from '@/lib/learn/compiled/compiled-lesson'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
+import { parseRecordedRun } from '@/lib/learn/recorded/recorded-run'
 import { drawRoomWord, readRoomWord } from '@/lib/learn/room/room-word'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
 import { LessonSheet } from './lesson-sheet'
-import { WithoutScript } from './without-script'
 
 type Given = string | string[] | undefined
 type Props = {
@@ -70,5 +72,22 @@ export default async function LessonPage({ params, searchParams }: Props) {
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** The rest of a lesson without JavaScript: no prediction is possible. */
+export async function WithoutScript({ lesson: { slug, idea } }: { lesson: (typeof LISTED_LESSONS)[number] }) {
+  const finished = parseRecordedRun(await readLessonPart(slug, 'run'))
+  return (
+    <noscript>
+      <p>
+        Your browser tests answers on the contract, and this needs JavaScript. This is what the contract did:
+      </p>
+      <RecordedSteps finished={finished} />
+      <h2 className="mt-4 font-medium text-answer">Why</h2>
+      <p className="max-w-[68ch]">
+        <CodeText text={idea} />
+      </p>
+    </noscript>
   )
 }

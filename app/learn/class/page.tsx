@@ -6,7 +6,7 @@ export const metadata: Metadata = {
   description: 'Check the answers that learners handed in. Your browser runs every answer again.',
 }
 
-/** A link carries the exercise behind its `#`, which no server sees. */
+/** The exercise is in the fragment of the URL, which no server sees. */
 export default function Page() {
   return <ClassPage />
 }

@@ -6,7 +6,7 @@ export const metadata: Metadata = {
   description: 'Questions about the slots and words that a program writes, with your own values.',
 }
 
-/** A link carries the exercise behind its `#`, which no server sees. */
+/** The exercise is in the fragment of the URL, which no server sees. */
 export default function Page() {
   return <ExercisePage />
 }

@@ -1,7 +1,6 @@
 import { answerWorkerScript } from '@/app/worker-script'
 
-/** Written when the explorer is built. */
 export const dynamic = 'force-static'
 
-/** The worker that runs programs. */
+/** The worker that runs programs. Bundled at build time. */
 export const GET = () => answerWorkerScript('components/playground/machine/machine-worker.ts')

@@ -15,17 +15,17 @@ const WAYS: readonly { value: Way; label: string }[] = [
   { value: 'by-hand', label: 'Custom' },
 ]
 
-/** Two ways to another network; what was typed in one is kept while the other is looked at. */
+/** Two ways to add a network. Each keeps its input while the other is shown. */
 export function AddNetwork({ typed }: { typed: Pick<NetworkForm, 'name' | 'chainId'> }) {
   const [way, setWay] = useState<Way>(typed.name || typed.chainId ? 'by-hand' : 'known')
   const [sought, setSought] = useState('')
   const [form, setForm] = useState<NetworkForm>({ ...EMPTY_NETWORK_FORM, ...typed })
   const { add, isPending, problem, added, isLost } = useAddNetwork()
   const fields = useRef<HTMLDivElement>(null)
-  // Not where the way was chosen by an arrow key: that stays where it is.
+  // An arrow key on the choice must keep its focus there.
   const isByButton = useRef(true)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first field is another one with each way
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way has another first field
   useEffect(() => {
     if (isByButton.current)
       fields.current?.querySelector<HTMLElement>('[role=combobox], #network-name')?.focus()

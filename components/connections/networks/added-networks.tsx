@@ -1,30 +1,24 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useRouter, useSearchParams } from 'next/navigation'
+import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
-import { useNetworks } from '@/components/reader/networks'
+import { useNetworks } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import { removeNetwork } from './send-network'
+import { useRemoveNetwork } from './use-add-network'
 
 const AddNetwork = dynamic(() => import('./add-network').then((module) => module.AddNetwork), {
   ssr: false,
   loading: () => <p role="status">Loading the known chains…</p>,
 })
 
-/** The networks that the reader added, by slug in `own`, and the way to another one. `?add=network` opens it at once. */
+/** The networks that the user added (`own`: their slugs), and a form for another one. `?add=network` opens the form. */
 export function AddedNetworks({ own }: { own: readonly string[] }) {
   const asked = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
   const added = useNetworks().filter(({ slug }) => own.includes(slug))
-  const router = useRouter()
-  const remove = useMutation({
-    mutationFn: removeNetwork,
-    scope: { id: 'networks' },
-    onSuccess: () => router.refresh(),
-  })
+  const remove = useRemoveNetwork()
   return (
     <Section id="added-networks" title="Networks you added">
       {added.length === 0 ? (

@@ -1,11 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { useNetworks } from '@/components/reader/networks'
+import { useNetworks } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
-import { Select } from '@/components/ui/input'
+import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import { factsOf } from '@/lib/networks/added-network'
 import type { NewNetwork } from '@/lib/networks/network-facts'
@@ -24,7 +23,13 @@ const FIELDS = [
   },
 ] as const
 
-/** A network described by hand. A field says what is wrong with it once something was typed there, or Add was pressed. */
+const HISTORIES = [
+  { value: 'unstated', label: 'Unknown' },
+  { value: 'archive', label: 'All blocks' },
+  { value: 'near-head', label: 'The latest 128 blocks' },
+]
+
+/** A custom network. A field shows its problem once it has text, or after Add was pressed. */
 export function ByHandForm({
   form,
   isPending,
@@ -58,19 +63,14 @@ export function ByHandForm({
           onType={(text) => onChange({ ...form, [field]: text })}
         />
       ))}
-      <Field id="network-history" label="Available history" problem={problems?.history}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={form.history}
-            onChange={(event) => onChange({ ...form, history: event.target.value })}
-          >
-            <option value="unstated">Unknown</option>
-            <option value="archive">All blocks</option>
-            <option value="near-head">The latest 128 blocks</option>
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        id="network-history"
+        label="Available history"
+        problem={problems?.history}
+        value={form.history}
+        options={HISTORIES}
+        onChoose={(history) => onChange({ ...form, history })}
+      />
       <label className="flex min-h-8 items-center gap-2 sm:col-span-2 pointer-coarse:min-h-11">
         <input
           type="checkbox"

@@ -1,12 +1,11 @@
 'use client'
 
 import { Command } from 'cmdk'
-import { useNetworks } from '@/components/reader/networks'
+import { useNetworks } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { findCollision } from '@/lib/networks/join-networks'
-import { KNOWN_CHAINS } from '@/lib/networks/known-chains'
+import { additionOf, KNOWN_CHAINS } from '@/lib/networks/known-chains'
 import type { NewNetwork } from '@/lib/networks/network-facts'
-import { additionOf } from '@/lib/networks/new-network'
 import { searchNetworks } from '@/lib/networks/search-networks'
 import { countOf } from '@/lib/text/count'
 
@@ -14,7 +13,7 @@ const SHOWN = 12
 
 const LABEL = 'Name, chain id or currency'
 
-/** The known chains that what is typed may mean; choosing one adds it. */
+/** Finds known chains by the typed text. Choosing one adds it. */
 export function NetworkSearch({
   typed,
   isPending,

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 
-/** Every page carries the one of a link without a page; what that shows of networks is loaded where it is shown. */
+/** Loaded when shown: every page carries the not-found page. */
 export const UnknownNetworkPlace = dynamic(
-  () => import('./unknown-network').then(({ UnknownNetworkNotice }) => UnknownNetworkNotice),
+  () => import('./unknown-network').then((module) => module.UnknownNetworkNotice),
   { loading: () => null },
 )

@@ -7,9 +7,9 @@ import { Notice } from '@/components/ui/notice'
 import { TriptychError } from '@/lib/errors'
 import type { Networks } from '@/lib/networks'
 import type { NewNetwork } from '@/lib/networks/network-facts'
-import { openOn } from './open-on'
+import { addNetwork } from './use-add-network'
 
-/** A link to a network that its opener does not have: which one, and the way to its answer. */
+/** For a link to a network that the user does not have: its name and the ways to open the link. */
 export function UnknownNetworkNotice({
   name,
   chainId,
@@ -18,9 +18,9 @@ export function UnknownNetworkNotice({
 }: {
   name: string
   chainId: number
-  /** The known chain of that id, which may have another name, and what it is added by. */
+  /** The known chain with that id, which may have another name. `addition` adds it. */
   known: { name: string; addition: NewNetwork } | null
-  /** The opener's own networks that are the same chain. */
+  /** The user's networks with the same chain id. */
   same: Networks
 }) {
   const byHand = `/connections?${new URLSearchParams({ add: 'network', name, chain: String(chainId) })}#added-networks`
@@ -62,7 +62,6 @@ function AddAndOpen({ name, addition }: { name: string; addition: NewNetwork }) 
   async function add() {
     if (!navigator.cookieEnabled) return setProblem(NO_COOKIES)
     try {
-      const { addNetwork } = await import('./send-network')
       openOn(await addNetwork(addition))
     } catch (error) {
       if (!(error instanceof TriptychError)) throw error
@@ -80,6 +79,14 @@ function AddAndOpen({ name, addition }: { name: string; addition: NewNetwork }) 
       </p>
     </div>
   )
+}
+
+/** Opens the link of this page on another network, or again on the same one. */
+function openOn(slug: string): void {
+  const { pathname, search, hash } = window.location
+  const path = `/${[slug, ...pathname.split('/').slice(2)].join('/')}`
+  if (path === pathname) window.location.reload()
+  else window.location.assign(`${path}${search}${hash}`)
 }
 
 const NO_COOKIES =

@@ -1,17 +1,16 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { Assignment } from '@/lib/learn/assignment/assignment'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Input } from '@/components/ui/input'
+import { type Assignment, type Attempts, addAttempt, type HandIn } from '@/lib/learn/assignment/assignment'
 import type { DrawnWork } from '@/lib/learn/assignment/draw-work'
-import { type Attempts, addAttempt } from '@/lib/learn/assignment/hand-in'
 import { QuestionView } from '../exercise/question-view'
-import { AssignmentProgram } from './assignment-program'
-import { AssignmentSheet } from './assignment-sheet'
-import { HandInLine } from './hand-in-line'
+import { AssignmentProgram, AssignmentSheet } from './assignment-program'
 import { keepWork } from './kept-attempts'
 
-/** The questions of one learner, and what is handed in. */
 export function AssignmentWork({
   exercise,
   name,
@@ -33,7 +32,7 @@ export function AssignmentWork({
   const [reached, setReached] = useState(() => countReached(attempts))
   const [isPaper, setIsPaper] = useState(false)
   const first = useRef<HTMLHeadingElement>(null)
-  // What was pressed to begin is switched off: the keys lead on from the first question.
+  // The button that was pressed is disabled now, so the focus moves to the first question.
   useEffect(() => first.current?.focus(), [])
   return (
     <>
@@ -93,8 +92,46 @@ export function AssignmentWork({
   )
 }
 
-/** One question is shown after the other, as the next may tell what this one asks: those up to the first that was not answered. */
+/** The next question may give away this answer, so questions appear one after the other. */
 function countReached(attempts: readonly (Attempts | null)[]): number {
   const open = attempts.indexOf(null)
   return open < 0 ? attempts.length : open
+}
+
+export function HandInLine({ handIn }: { handIn: HandIn }) {
+  const { attempts } = handIn
+  const answered = attempts.filter((one) => one !== null).length
+  const { data: line } = useQuery({
+    queryKey: ['hand in', handIn],
+    enabled: answered > 0,
+    networkMode: 'always',
+    queryFn: async () => {
+      const { formatHandIn } = await import('@/lib/share/hand-in-line')
+      return formatHandIn(handIn)
+    },
+  })
+  return (
+    <section aria-labelledby="hand-in" className="grid gap-2">
+      <h2 id="hand-in" className="font-medium">
+        Hand in
+      </h2>
+      <p aria-live="polite" className="text-ink-soft">
+        {answered === 0
+          ? 'Answer a question. Then your line to hand in appears here.'
+          : `${answered} of ${attempts.length} answered. Send this line to the person who gave you the link. It contains your name and your answers, which are checked again there.`}
+      </p>
+      {line ? (
+        <div className="grid gap-1">
+          <Input
+            readOnly
+            mono
+            aria-label="Line to hand in"
+            value={line}
+            onFocus={(event) => event.target.select()}
+          />
+          <CopyButton value={line} what="the line to hand in" />
+        </div>
+      ) : null}
+    </section>
+  )
 }

@@ -1,15 +1,16 @@
 import type { AskableWrite } from '@/lib/learn/assignment/asked-writes'
-import { ASSIGNMENT_LIMITS, type AskedWrite } from '@/lib/learn/assignment/assignment'
-import { STEP_QUESTION_NAMES } from '@/lib/learn/step/question-names'
-import { STEP_QUESTIONS } from '@/lib/learn/step/step-question'
+import { ASSIGNMENT_LIMITS, type AskedWrite, type VariedArgument } from '@/lib/learn/assignment/assignment'
+import type { VariableArgument } from '@/lib/learn/assignment/vary-argument'
+import { STEP_QUESTION_NAMES, STEP_QUESTIONS } from '@/lib/learn/step/step-question'
 import { type FinishedRun, titleOfTransaction } from '@/lib/playground/run/finished-run'
 import { sayStep } from '@/lib/playground/steps/say-step'
 import { formatCount } from '@/lib/text/count'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 
-/** Writes that are offered: the first of a long run. */
+/** Writes that are listed, from the start of the run. */
 const OFFERED = 100
 
-/** Which writes are asked about, and what of each. */
+/** The writes to ask about, and which questions about each. */
 export function ChooseQuestions({
   finished,
   writes,
@@ -84,7 +85,7 @@ export function ChooseQuestions({
 const isSame = (one: AskedWrite, other: AskedWrite): boolean =>
   one.transaction === other.transaction && one.write === other.write && one.kind === other.kind
 
-/** As they happened, whatever was ticked first. */
+/** In the order of the run. */
 const inOrder = (asks: readonly AskedWrite[]): AskedWrite[] =>
   [...asks].sort(
     (a, b) =>
@@ -92,3 +93,57 @@ const inOrder = (asks: readonly AskedWrite[]): AskedWrite[] =>
       a.write - b.write ||
       STEP_QUESTIONS.indexOf(a.kind) - STEP_QUESTIONS.indexOf(b.kind),
   )
+
+/** The arguments that differ for each learner. */
+export function ChooseVaried({
+  all,
+  varies,
+  onChoose,
+}: {
+  all: readonly VariableArgument[]
+  varies: readonly VariedArgument[]
+  onChoose: (varies: readonly VariedArgument[]) => void
+}) {
+  if (all.length === 0) {
+    return (
+      <p className="text-ink-soft text-note">
+        No argument of these calls can vary, so everyone gets the same values. Numbers, accounts, bools and
+        strings can vary.
+      </p>
+    )
+  }
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1">
+      <legend className="font-medium">Values that differ for each learner</legend>
+      <ul className="grid max-h-64 overflow-y-auto border-hairline border-y py-2">
+        {all.map(({ call, argument, type, label, text }) => {
+          const isSame = (one: VariedArgument) => one.call === call && one.argument === argument
+          const isVaried = varies.some(isSame)
+          return (
+            <li key={`${call} ${argument}`}>
+              <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-9">
+                <input
+                  type="checkbox"
+                  checked={isVaried}
+                  disabled={!isVaried && varies.length >= ASSIGNMENT_LIMITS.varies}
+                  onChange={() =>
+                    onChoose(
+                      isVaried ? varies.filter((one) => !isSame(one)) : [...varies, { call, argument, type }],
+                    )
+                  }
+                />
+                <span className="min-w-0 wrap-anywhere">
+                  {label} <span className="font-mono text-ink-soft">{showHiddenCharacters(text, 60)}</span>
+                </span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="text-ink-soft text-note">
+        The values are computed from the name of the learner, and the program still makes the same writes.
+        Arguments with the same value here get the same new value.
+      </p>
+    </fieldset>
+  )
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Attempts } from '@/lib/learn/assignment/hand-in'
+import type { Attempts } from '@/lib/learn/assignment/assignment'
 import { parseJson } from '@/lib/text/parse-json'
 
 const WORK = v.object({
@@ -9,12 +9,12 @@ const WORK = v.object({
   ),
 })
 
-/** What a learner has answered so far, for a reload of this tab: nothing of it stays once the tab is closed. */
+/** The answers so far, kept until the tab is closed. */
 export type KeptWork = { name: string; attempts: readonly (Attempts | null)[] }
 
 const keyOf = (exercise: string): string => `triptych-exercise-${exercise}`
 
-/** Null where nothing is kept, and where the browser keeps nothing. */
+/** Null if nothing is stored, or the browser blocks storage. */
 export function loadKeptWork(exercise: string): KeptWork | null {
   try {
     const kept = v.safeParse(WORK, parseJson(sessionStorage.getItem(keyOf(exercise)) ?? ''))
@@ -28,6 +28,6 @@ export function keepWork(exercise: string, work: KeptWork): void {
   try {
     sessionStorage.setItem(keyOf(exercise), JSON.stringify(work))
   } catch {
-    // A browser that keeps nothing: a reload begins anew.
+    // The browser blocks storage: a reload starts again.
   }
 }

@@ -4,18 +4,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
-import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
-import { BadInputError, TriptychError } from '@/lib/errors'
+import { BadInputError } from '@/lib/errors'
 import { ASSIGNMENT_LIMITS, type Assignment, digestOf, sameName } from '@/lib/learn/assignment/assignment'
 import { drawWork } from '@/lib/learn/assignment/draw-work'
 import { countOf } from '@/lib/text/count'
+import { ErrorNotice } from '../exercise/error-notice'
 import { AssignmentProgram } from './assignment-program'
 import { AssignmentWork } from './assignment-work'
 import { loadKeptWork } from './kept-attempts'
 import { createProgramRunner } from './run-programs'
 
-/** A name, then the questions that are asked of whoever has it. */
 export function LearnerDesk({ assignment }: { assignment: Assignment }) {
   const exercise = digestOf(assignment)
   const [kept] = useState(() => loadKeptWork(exercise))
@@ -58,11 +57,7 @@ export function LearnerDesk({ assignment }: { assignment: Assignment }) {
           </p>
         </div>
         <div aria-live="polite">
-          {error ? (
-            <Notice tone="warn" title={error.message}>
-              {error instanceof TriptychError ? <p>{error.whatToDo}</p> : null}
-            </Notice>
-          ) : null}
+          <ErrorNotice tone="warn" error={error} />
         </div>
       </Form>
       {data ? (

@@ -1,24 +1,26 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { LongLink } from '@/components/playground/share/long-link'
 import { TextField } from '@/components/ui/text-field'
 import { listAskable } from '@/lib/learn/assignment/asked-writes'
 import {
   type AskedWrite,
   type Assignment,
   ASSIGNMENT_LIMITS as LIMITS,
+  lockBy,
   type VariedArgument,
 } from '@/lib/learn/assignment/assignment'
-import { lockBy } from '@/lib/learn/assignment/key-lock'
-import { listArguments } from '@/lib/learn/assignment/list-arguments'
-import { freshSeed } from '@/lib/learn/draw/fresh-seed'
+import { listArguments } from '@/lib/learn/assignment/vary-argument'
+import { freshSeed } from '@/lib/learn/draw/random'
+import { formatClassPermalink, formatExercisePermalink } from '@/lib/permalinks/lesson-permalink'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { openLayouts } from '@/lib/playground/run/layouts'
-import { AssignmentLinks } from './assignment-links'
-import { ChooseQuestions } from './choose-questions'
-import { ChooseVaried } from './choose-varied'
+import { ChooseQuestions, ChooseVaried } from './choose-questions'
 
-/** Makes an exercise of a run: which writes are asked about, and which values are others for everyone. */
+/** Makes an exercise from a run. */
 export function MakeExercise({ finished }: { finished: FinishedRun }) {
   const [title, setTitle] = useState('')
   const [note, setNote] = useState('')
@@ -81,5 +83,41 @@ export function MakeExercise({ finished }: { finished: FinishedRun }) {
         <AssignmentLinks assignment={assignment} />
       )}
     </section>
+  )
+}
+
+export function AssignmentLinks({ assignment }: { assignment: Assignment }) {
+  const { data: fragment, error } = useQuery({
+    queryKey: ['exercise-link', assignment],
+    networkMode: 'always',
+    retry: false,
+    queryFn: async () => {
+      const { formatAssignmentFragment } = await import('@/lib/share/assignment-link')
+      return formatAssignmentFragment(assignment)
+    },
+  })
+  if (error) return <p className="text-note text-warn">{error.message}</p>
+  if (!fragment) return <p role="status">Making the link…</p>
+  const path = formatExercisePermalink(fragment)
+  return (
+    <div className="grid gap-2">
+      <LongLink
+        link={window.location.origin + path}
+        label="Link of the exercise"
+        what="the link of the exercise"
+      />
+      <p className="flex flex-wrap gap-x-4">
+        <Link href={path} prefetch={false} className="inline-flex min-h-6 items-center">
+          Try it yourself
+        </Link>
+        <Link
+          href={formatClassPermalink(fragment)}
+          prefetch={false}
+          className="inline-flex min-h-6 items-center"
+        >
+          Class board: check what learners hand in
+        </Link>
+      </p>
+    </div>
   )
 }

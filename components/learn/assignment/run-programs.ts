@@ -4,7 +4,7 @@ import { BadInputError } from '@/lib/errors'
 import type { RunProgram } from '@/lib/learn/assignment/draw-work'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
-/** Runs programs of one source, which is compiled once. Rejects where no worker runs, and once it is stopped. */
+/** Runs programs with one source, which is compiled once. Rejects without a worker, or after an abort. */
 export function createProgramRunner(way: {
   signal: AbortSignal
   onProgress: (says: string) => void

@@ -1,11 +1,20 @@
+import { Disclosure } from '@/components/ui/folded-section'
+import { Meter } from '@/components/ui/meter'
+import { Section } from '@/components/ui/section'
 import { type Assignment, sameName } from '@/lib/learn/assignment/assignment'
-import { repeatedNames, sayEffort, sayJudged } from '@/lib/learn/class/board'
-import { STEP_QUESTION_NAMES } from '@/lib/learn/step/question-names'
+import {
+  type BoardRow,
+  countAnswered,
+  countRules,
+  repeatedNames,
+  sayEffort,
+  sayJudged,
+} from '@/lib/learn/class/board'
+import { STEP_QUESTION_NAMES } from '@/lib/learn/step/step-question'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import type { JudgedRow } from './judge-class'
-import { RowQuestions } from './row-questions'
+import { CodeText } from '../exercise/said'
+import type { JudgedRow } from './use-class'
 
-/** Who answered what. */
 export function BoardTable({
   rows,
   asks,
@@ -13,7 +22,7 @@ export function BoardTable({
 }: {
   rows: readonly JudgedRow[]
   asks: Assignment['asks']
-  /** Whether what is right is shown. */
+  /** Shows the right answers. */
   hasKey: boolean
 }) {
   const repeated = repeatedNames(rows)
@@ -59,5 +68,68 @@ export function BoardTable({
         </tbody>
       </table>
     </section>
+  )
+}
+
+export const RowQuestions = ({ row: { questions } }: { row: JudgedRow }) => (
+  <Disclosure summary={<span className="text-ink-soft text-note">questions and answers</span>}>
+    {() => (
+      <ol className="grid max-w-md gap-2 py-1 font-normal text-note">
+        {questions.map(({ asks, fields, truth }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its number
+          <li key={i} className="grid gap-0.5 wrap-anywhere">
+            <span>
+              {i + 1}. <CodeText text={asks} />
+            </span>
+            {fields.map(({ label }, at) => (
+              <span key={label} className="text-ink-soft">
+                {label}: <span className="font-mono">{truth[at]}</span>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+    )}
+  </Disclosure>
+)
+
+export function CountedRules({ rows, asks }: { rows: readonly BoardRow[]; asks: Assignment['asks'] }) {
+  const perQuestion = asks.map(({ kind }, i) => ({
+    kind,
+    counted: countRules(rows, i),
+    answered: countAnswered(rows, i),
+  }))
+  return (
+    <Section id="rules" title="Mistakes of the class">
+      {perQuestion.every(({ counted }) => counted.length === 0) ? (
+        <p className="text-ink-soft">No known mistake.</p>
+      ) : (
+        <ol className="grid gap-3">
+          {perQuestion.map(({ kind, counted, answered }, i) =>
+            counted.length === 0 ? null : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a question is its number
+              <li key={i} className="grid gap-1">
+                <h3 className="text-ink-soft text-note">
+                  Question {i + 1}: {STEP_QUESTION_NAMES[kind]}
+                </h3>
+                <ul className="grid gap-1">
+                  {counted.map(({ rule, learners, share }) => (
+                    <li key={rule} className="grid max-w-md gap-0.5">
+                      <span className="flex justify-between gap-3">
+                        <span>{rule}</span>
+                        <span className="whitespace-nowrap text-ink-soft">
+                          {learners} of {answered} who answered
+                        </span>
+                      </span>
+                      <Meter share={share} className="w-full" />
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+    </Section>
   )
 }

@@ -8,12 +8,12 @@ import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { type Assignment, digestOf } from '@/lib/learn/assignment/assignment'
 import { formatBoardCsv } from '@/lib/learn/class/board'
-import { BoardTable } from './board-table'
+import { ErrorNotice } from '../exercise/error-notice'
+import { BoardTable, CountedRules } from './board-table'
 import { ClassKey } from './class-key'
-import { CountedRules } from './counted-rules'
 import { useClass } from './use-class'
 
-/** Lines that were handed in, each judged anew by the values of its name. */
+/** Checks the lines that learners hand in, each with the values of its name. */
 export function ClassBoard({ assignment }: { assignment: Assignment }) {
   const [hasKey, setHasKey] = useState(false)
   const [text, setText] = useState('')
@@ -54,11 +54,7 @@ export function ClassBoard({ assignment }: { assignment: Assignment }) {
             </p>
           </div>
         </Form>
-        {trouble ? (
-          <Notice tone="warn" title={trouble.message}>
-            <p>{trouble.whatToDo}</p>
-          </Notice>
-        ) : null}
+        <ErrorNotice tone="warn" error={trouble} />
         {unread.length > 0 ? (
           <Notice tone="warn" title="Lines without answers">
             <ul className="grid max-h-48 overflow-y-auto">

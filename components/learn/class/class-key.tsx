@@ -2,17 +2,22 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
-import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
-import { BadInputError, TriptychError } from '@/lib/errors'
-import { ASSIGNMENT_LIMITS, type Assignment, sameName } from '@/lib/learn/assignment/assignment'
+import { BadInputError } from '@/lib/errors'
+import {
+  ASSIGNMENT_LIMITS,
+  type Assignment,
+  type KeyLock,
+  opensKey,
+  sameName,
+} from '@/lib/learn/assignment/assignment'
 import { type DrawnWork, drawWork } from '@/lib/learn/assignment/draw-work'
-import { type KeyLock, opensKey } from '@/lib/learn/assignment/key-lock'
-import { AssignmentSheet } from '../assignment/assignment-sheet'
+import { AssignmentSheet } from '../assignment/assignment-program'
 import { createProgramRunner } from '../assignment/run-programs'
+import { ErrorNotice } from '../exercise/error-notice'
 
-/** The answer key of one learner, for a teacher who types the word of the exercise. `onOpen` is called once the word is right. */
+/** The answer key of one learner. `onOpen` is called after the right word. */
 export function ClassKey({ assignment, onOpen }: { assignment: Assignment; onOpen: () => void }) {
   if (assignment.lock) return <KeyForm assignment={assignment} lock={assignment.lock} onOpen={onOpen} />
   return (
@@ -84,11 +89,7 @@ function KeyForm({
           {isPending ? 'Opening…' : 'Open the key'}
         </Button>
         <div aria-live="polite">
-          {error ? (
-            <Notice tone="warn" title={error.message}>
-              {error instanceof TriptychError ? error.whatToDo : null}
-            </Notice>
-          ) : null}
+          <ErrorNotice tone="warn" error={error} />
         </div>
       </Form>
     </Section>

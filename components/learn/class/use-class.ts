@@ -3,16 +3,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { BadInputError, TriptychError } from '@/lib/errors'
 import { type Assignment, digestOf } from '@/lib/learn/assignment/assignment'
-import type { ReadLine } from '@/lib/share/hand-in-lines'
-import { type JudgedRow, judgeClass } from './judge-class'
+import { drawWork } from '@/lib/learn/assignment/draw-work'
+import { type BoardRow, judgeHandIn } from '@/lib/learn/class/board'
+import type { Question } from '@/lib/learn/lesson/lesson'
+import type { ReadLine } from '@/lib/share/hand-in-line'
+import { createProgramRunner } from '../assignment/run-programs'
 
-/** What was judged so far. */
 type Judging = {
-  /** The text that is judged. */
+  /** The text that was checked. */
   of: string
-  /** What is under way, in words; null while nothing is. */
+  /** Null while nothing runs. */
   progress: string | null
-  /** Lines that say nothing that can be judged. */
+  /** Lines without answers. */
   unread: readonly { line: number; problem: string }[]
   rows: readonly JudgedRow[]
   trouble: TriptychError | null
@@ -20,7 +22,7 @@ type Judging = {
 
 const NOTHING: Judging = { of: '', progress: null, unread: [], rows: [], trouble: null }
 
-/** Judges what a class handed in, line by line; it can be stopped, and what was judged stays. */
+/** Checks the lines one by one. After a stop, the results so far stay. */
 export function useClass(assignment: Assignment) {
   const [judging, setJudging] = useState<Judging>(NOTHING)
   const running = useRef<AbortController | null>(null)
@@ -32,7 +34,7 @@ export function useClass(assignment: Assignment) {
     running.current = controller
     setJudging({ ...NOTHING, of: text, progress: 'Reading…' })
     try {
-      const { readHandIns } = await import('@/lib/share/hand-in-lines')
+      const { readHandIns } = await import('@/lib/share/hand-in-line')
       const lines = await readHandIns(text, digestOf(assignment))
       set({ unread: lines.flatMap(asUnread) })
       await judgeClass(assignment, lines, {
@@ -60,3 +62,24 @@ const toTrouble = (error: unknown): TriptychError =>
         whatToDo: 'Check that the explorer is running, then try again.',
         cause: error,
       })
+
+export type JudgedRow = BoardRow & { line: number; questions: readonly Question[] }
+
+/** `onRow` is called after each learner. */
+export async function judgeClass(
+  assignment: Assignment,
+  lines: readonly ReadLine[],
+  way: { signal: AbortSignal; onProgress: (says: string) => void; onRow: (row: JudgedRow) => void },
+): Promise<void> {
+  const runProgram = createProgramRunner({
+    signal: way.signal,
+    onProgress: (says) => says.startsWith('Loading') && way.onProgress(says),
+  })
+  const handed = lines.flatMap((read) => ('handIn' in read ? [read] : []))
+  for (const [i, { line, handIn }] of handed.entries()) {
+    way.signal.throwIfAborted()
+    way.onProgress(`Checking ${i + 1} of ${handed.length}…`)
+    const { questions } = await drawWork(assignment, handIn.name, runProgram)
+    way.onRow({ line, name: handIn.name, questions, judged: judgeHandIn(handIn, questions) })
+  }
+}

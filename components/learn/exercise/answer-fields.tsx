@@ -4,7 +4,6 @@ import { TextField } from '@/components/ui/text-field'
 import type { AnswerField as Asked } from '@/lib/learn/answer/field'
 import { CodeText } from './said'
 
-/** What is asked, each in a field of its own. */
 export function AnswerFields({
   id,
   fields,

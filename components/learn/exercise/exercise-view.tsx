@@ -1,16 +1,15 @@
 import type { ComponentProps } from 'react'
-import type { Exercise } from '@/lib/learn/lesson/exercise'
+import type { Exercise } from '@/lib/learn/lesson/lesson'
 import { ContractShown } from './contract-shown'
 import { QuestionView } from './question-view'
 
-/** One question about one contract: read, answer, see what the contract says of it. */
 export function ExerciseView({
   exercise,
   whose,
   ...asked
 }: {
   exercise: Exercise
-  /** What its contract is called on a page with several. */
+  /** Accessible name of the contract. */
   whose: string
 } & Omit<ComponentProps<typeof QuestionView>, 'question'>) {
   return (

@@ -1,20 +1,19 @@
 'use client'
 
 import { useId, useState } from 'react'
-import type { Hex as Bytes } from 'viem'
-import { concatHex } from 'viem'
+import { type Hex as Bytes, concatHex } from 'viem'
 import { Button } from '@/components/ui/button'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import { Field } from '@/components/ui/field'
 import { Hex } from '@/components/ui/hex'
 import { Select } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
-import { hashPieces } from '@/lib/learn/answer/hash-bench'
-import type { HashPiece } from '@/lib/learn/lesson/exercise'
+import type { HashPiece } from '@/lib/learn/lesson/lesson'
+import { hashPieces } from '@/lib/learn/path/hash-slot'
 
 const PLACES = ['First', 'Then'] as const
 
-/** Puts bytes one behind the other and hashes them; a hash may be a piece of the next one. */
+/** Concatenates and hashes bytes. A result can be part of the next hash. */
 export function HashBench({
   pieces,
   addsSlots = true,
@@ -22,9 +21,8 @@ export function HashBench({
   onUse,
 }: {
   pieces: readonly HashPiece[]
-  /** Whether it has a field for slots that are added to a hash. */
   addsSlots?: boolean
-  /** Takes what was laid, before it is hashed. */
+  /** Receives the concatenated bytes. */
   onUseBytes: ((bytes: Bytes) => void) | null
   onUse: ((slot: Bytes) => void) | null
 }) {

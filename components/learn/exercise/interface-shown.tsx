@@ -1,10 +1,8 @@
 import type { AbiFunction } from 'viem'
 import { CopyButton } from '@/components/ui/copy-button'
-import { askedContract } from '@/lib/learn/variant/facts'
-import { formatFunction } from '@/lib/learn/variant/say-function'
-import type { Variant } from '@/lib/learn/variant/variant'
+import { askedContract, formatFunction, type Variant } from '@/lib/learn/variant/variant'
 
-/** What is known of a contract without a source: its functions, and its code. */
+/** For a contract without source. */
 export function InterfaceShown({ variant, whose }: { variant: Variant; whose: string }) {
   const contract = askedContract(variant)
   const functions = contract.abi.filter((item): item is AbiFunction => item.type === 'function')

@@ -1,11 +1,9 @@
 import { TriptychError } from '@/lib/errors'
-import type { Exercise } from '@/lib/learn/lesson/exercise'
-import type { Lesson } from '@/lib/learn/lesson/lesson'
+import type { Exercise, Lesson } from '@/lib/learn/lesson/lesson'
 import { drawRound } from '@/lib/learn/proof/draw-round'
 import type { Proof } from '@/lib/learn/proof/proof'
 import type { Variant } from '@/lib/learn/variant/variant'
 
-/** The exercise that a seed gives to the next round of a proof. */
 export const loadExercise = (lesson: Lesson, seed: string, proof: Proof): Promise<Exercise> =>
   drawRound(lesson, seed, proof, (n) => loadVariant(`/learn/${lesson.slug}/${n}.json`))
 

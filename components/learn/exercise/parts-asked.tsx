@@ -2,12 +2,13 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { readAnswers } from '@/lib/learn/answer/read-answers'
-import type { ExercisePart } from '@/lib/learn/lesson/exercise'
+import { sayTruth } from '@/lib/learn/answer/field'
+import { readAnswers } from '@/lib/learn/answer/parse-answer'
+import type { ExercisePart } from '@/lib/learn/lesson/lesson'
 import { AnswerFields } from './answer-fields'
 import { CodeText } from './said'
 
-/** The same question step by step: tells the first step that leaves the way to the answer. */
+/** The question step by step. It shows the first step that differs. */
 export function PartsAsked({ id, parts }: { id: string; parts: readonly ExercisePart[] }) {
   const [typed, setTyped] = useState<readonly string[]>(() => parts.map(() => ''))
   const [problems, setProblems] = useState<readonly (string | undefined)[]>([])
@@ -49,5 +50,25 @@ export function PartsAsked({ id, parts }: { id: string; parts: readonly Exercise
         ) : null}
       </div>
     </div>
+  )
+}
+
+export function PartsTold({ parts }: { parts: readonly ExercisePart[] }) {
+  if (parts.length === 0) return null
+  return (
+    <ol className="grid gap-2 border-hairline border-l-2 pl-3">
+      {parts.map(({ field, truth, says }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have one label, and none moves
+        <li key={at} className="grid gap-0.5">
+          <span className="text-table">
+            <CodeText text={field.label} />:{' '}
+            <span className="font-mono wrap-anywhere">{sayTruth(field, truth)}</span>
+          </span>
+          <span className="max-w-[68ch] text-ink-soft text-note">
+            <CodeText text={says} />
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -3,27 +3,23 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
-import { Notice } from '@/components/ui/notice'
 import { useHydrated } from '@/components/ui/use-hydrated'
-import { TriptychError } from '@/lib/errors'
 import type { LessonAnswer } from '@/lib/learn/answer/field'
-import type { Question } from '@/lib/learn/lesson/exercise'
-import type { Verdict } from '@/lib/learn/verdict/verdict'
+import type { Question, Verdict } from '@/lib/learn/lesson/lesson'
 import { AnswerFields } from './answer-fields'
+import { ErrorNotice } from './error-notice'
 import { HashBench } from './hash-bench'
-import { PartsAsked } from './parts-asked'
-import { PartsTold } from './parts-told'
+import { PartsAsked, PartsTold } from './parts-asked'
 import { CodeText } from './said'
 import { useQuestion } from './use-question'
 import { VerdictView } from './verdict-view'
 
-/** What came of a question: how many tries it took, and whether with help. */
+/** `helped`: whether a hint was shown. */
 export type Finished = { tries: number; helped: boolean }
 
-/** An answer that was judged, and how many steps of the way were told before. */
+/** `hints`: how many steps were shown before the answer. */
 export type Given = { answer: LessonAnswer; hints: number }
 
-/** A question and its fields, with hints, and what is said of an answer. */
 export function QuestionView({
   question,
   stepsTold = 0,
@@ -34,18 +30,18 @@ export function QuestionView({
   skip,
 }: {
   question: Question
-  /** Of the way to the answer, from the start. */
+  /** Number of steps that are shown from the start. */
   stepsTold?: number
   onHint?: () => void
   onRight?: (finished: Finished) => void
   onVerdict?: (verdict: Verdict, given: Given) => void
-  /** What stands under a right answer. */
+  /** Shown below a right answer. */
   after?: ReactNode
-  /** Beside the buttons: another way on than to answer. */
+  /** Shown beside the buttons. */
   skip?: ReactNode
 }) {
   const id = useId()
-  // What is typed or pressed before the page can hear it would be lost.
+  // Input before hydration would be lost.
   const isHydrated = useHydrated()
   const [told, setTold] = useState(stepsTold)
   const { typed, problems, isJudging, error, verdict, type, check } = useQuestion(
@@ -55,9 +51,9 @@ export function QuestionView({
       if (came.is === 'right') onRight?.({ tries, helped: told > 0 })
     },
   )
-  const { fields, parts, pieces, addsSlots } = question
+  const { fields, parts, pieces = [], addsSlots } = question
   const isDone = verdict?.is === 'right'
-  /** Puts what the bench made into the first field of its kind; null where there is none. */
+  /** Fills the first field of a kind; null if there is none. */
   const fillInto = (kind: 'slot' | 'bytes') => {
     const at = fields.findIndex((field) => field.kind === kind)
     return at < 0 ? null : (made: string) => type(at, made)
@@ -103,11 +99,7 @@ export function QuestionView({
       </div>
       <PartsTold parts={parts.slice(stepsTold, told)} />
       <div aria-live="polite" className="grid gap-4">
-        {error ? (
-          <Notice tone="bad" title={error.message}>
-            {error instanceof TriptychError ? <p>{error.whatToDo}</p> : null}
-          </Notice>
-        ) : null}
+        <ErrorNotice error={error} />
         {verdict ? <VerdictView verdict={verdict} question={question} /> : null}
         {verdict?.is === 'no known rule' && parts.length > 0 ? <PartsAsked id={id} parts={parts} /> : null}
         {isDone ? after : null}

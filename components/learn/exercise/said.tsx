@@ -1,6 +1,6 @@
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
-/** A sentence in which code stands between backticks. */
+/** Text with code between backticks. */
 export function CodeText({ text }: { text: string }) {
   return text.split('`').map((piece, i) =>
     i % 2 === 1 ? (

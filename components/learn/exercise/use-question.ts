@@ -3,15 +3,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LessonAnswer } from '@/lib/learn/answer/field'
-import { readAnswers } from '@/lib/learn/answer/read-answers'
-import type { Question } from '@/lib/learn/lesson/exercise'
-import type { Verdict } from '@/lib/learn/verdict/verdict'
+import { readAnswers } from '@/lib/learn/answer/parse-answer'
+import type { Question, Verdict } from '@/lib/learn/lesson/lesson'
 import { judgeAnswer } from '../judge/judge-answer'
 
-/** What came of an answer; `tries` counts it too. */
+/** `tries` includes this answer. */
 type Judged = { verdict: Verdict; answer: LessonAnswer; tries: number }
 
-/** Answering one question: what is typed, what is wrong with it, and what the contract says of it. */
 export function useQuestion(question: Question, onJudged: (judged: Judged) => void) {
   const [typed, setTyped] = useState<readonly string[]>(() => question.fields.map(() => ''))
   const [problems, setProblems] = useState<readonly (string | undefined)[]>([])
@@ -26,7 +24,7 @@ export function useQuestion(question: Question, onJudged: (judged: Judged) => vo
     problems,
     isJudging: judging.isPending,
     error: judging.error,
-    /** Of what was typed when it was checked; null once it is changed. */
+    /** Null after an edit. */
     verdict: judging.data ?? null,
     type(at: number, text: string) {
       setTyped(typed.map((before, i) => (i === at ? text : before)))
@@ -40,7 +38,7 @@ export function useQuestion(question: Question, onJudged: (judged: Judged) => vo
       if (!answer) return
       const begun = new AbortController()
       setTrial(begun)
-      // Given here, it is not called once the answer is changed: the verdict would be of another one than stands there.
+      // Passed to `mutate`, it is not called after an edit: then the verdict would be of another answer.
       const onSuccess = (came: Verdict) => {
         setTries(tries + 1)
         onJudged({ verdict: came, answer, tries: tries + 1 })

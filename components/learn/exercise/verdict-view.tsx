@@ -1,12 +1,10 @@
 import type { Hex } from 'viem'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import { Notice } from '@/components/ui/notice'
-import type { Question } from '@/lib/learn/lesson/exercise'
-import type { Verdict } from '@/lib/learn/verdict/verdict'
+import type { Question, Verdict } from '@/lib/learn/lesson/lesson'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { CodeText } from './said'
 
-/** What the contract said of an answer, and which wrong rule it followed. */
 export function VerdictView({ verdict, question }: { verdict: Verdict; question: Question }) {
   if (verdict.is === 'right') {
     return (
@@ -35,13 +33,12 @@ export function VerdictView({ verdict, question }: { verdict: Verdict; question:
   )
 }
 
-/** `fields[0]` says what was answered. */
 const sayMiss = ({ fields, parts }: Question): string => {
   const miss = `Not that ${fields[0]?.kind === 'slot' ? 'slot' : 'answer'}.`
   return parts.length > 0 ? `${miss} Let’s see where your steps differ from Solidity’s.` : miss
 }
 
-/** Two ways of writing the same, one under the other; where they are of one length, what differs is marked. */
+/** Differences are marked if both have the same length. */
 function BytesCompared({ yours, right }: { yours: Hex; right: NonNullable<Question['bytes']> }) {
   const sides = [
     { says: 'your bytes', value: yours },

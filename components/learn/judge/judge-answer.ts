@@ -2,16 +2,15 @@ import { keepWorker } from '@/components/ui/keep-worker'
 import { TriptychError } from '@/lib/errors'
 import type { LessonAnswer } from '@/lib/learn/answer/field'
 import type { LabResult, LabStep } from '@/lib/learn/lab/trial'
-import type { Question } from '@/lib/learn/lesson/exercise'
-import { type Verdict, verdictOf } from '@/lib/learn/verdict/verdict'
+import { type Question, type Verdict, verdictOf } from '@/lib/learn/lesson/lesson'
 
-/** Milliseconds that an experiment may take: it is a few calls. */
+/** Milliseconds. An experiment is a few calls. */
 const DEADLINE = 8_000
 
-/** Of a path of its own, for its policy. */
+/** Its own URL, because its content security policy is stricter. */
 const askLab = keepWorker<readonly LabStep[], LabResult[]>(() => new Worker('/learn/lab.js'))
 
-/** Lets a question decide an answer: where that takes an experiment, on the contract itself. Rejects where no worker runs. */
+/** Tests an answer on the contract if the question needs an experiment. Rejects without a worker. */
 export async function judgeAnswer(
   question: Question,
   answer: LessonAnswer,
@@ -21,7 +20,7 @@ export async function judgeAnswer(
   return verdictOf(question, answer, accepts(steps.length === 0 ? [] : await experiment(steps, signal)))
 }
 
-/** Does the steps on a fresh chain. Rejects where no worker runs. */
+/** Runs the steps on a new chain. Rejects without a worker. */
 export function experiment(
   steps: readonly LabStep[],
   signal = new AbortController().signal,

@@ -2,7 +2,7 @@ import { runLab } from '@/lib/learn/lab/run-lab'
 import type { LabResult, LabStep } from '@/lib/learn/lab/trial'
 import { createMachine } from '@/lib/playground/machine/create-machine'
 
-/** Built into a file of its own by app/learn/lab.js, whose policy lets it neither connect nor load anything. */
+/** Built into one file by app/learn/lab.js. Its policy allows no connection and no import. */
 declare const self: {
   onmessage: (event: MessageEvent<readonly LabStep[]>) => void
   postMessage: (message: { answer: LabResult[] } | { failure: string }) => void

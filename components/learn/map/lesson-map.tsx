@@ -5,7 +5,6 @@ import { CodeText } from '../exercise/said'
 import { LessonState } from './lesson-state'
 import { ProgressFile } from './progress-file'
 
-/** All lessons in their groups, with what this browser keeps of them. Readable without JavaScript. */
 export function LessonMap() {
   const numbered = LISTED_LESSONS.map((lesson, i) => ({ ...lesson, number: i + 1 }))
   return (

@@ -3,7 +3,6 @@
 import { isDue } from '@/lib/learn/progress/progress'
 import { useProgress } from '../progress/use-progress'
 
-/** Whether a lesson is proved, and whether it came back. */
 export function LessonState({ slug }: { slug: string }) {
   const { progress } = useProgress()
   const kept = progress?.get(slug)

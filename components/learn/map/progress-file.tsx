@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
 import { downloadText } from '@/components/ui/download-text'
 import {
   bringInProgress,
@@ -12,11 +13,9 @@ import {
 } from '@/lib/learn/progress/kept-progress'
 import { isDue } from '@/lib/learn/progress/progress'
 import { countOf } from '@/lib/text/count'
-import { deleteBegunProofs } from '../progress/kept-proofs'
-import { useProgress } from '../progress/use-progress'
-import { DeleteDialog } from './delete-dialog'
+import { deleteBegunProofs, useProgress } from '../progress/use-progress'
 
-/** What is kept of the lessons, as a file of the reader's: taken out, brought in, deleted. */
+/** Saves, imports and deletes the progress. */
 export function ProgressFile() {
   const { progress, isKept, refresh } = useProgress()
   const file = useRef<HTMLInputElement>(null)
@@ -88,5 +87,36 @@ export function ProgressFile() {
         {said}
       </p>
     </section>
+  )
+}
+
+export function DeleteDialog({
+  count,
+  onClose,
+  onDelete,
+}: {
+  /** Number of proved lessons. */
+  count: number
+  onClose: () => void
+  onDelete: () => void
+}) {
+  return (
+    <Dialog label="Delete all progress" onClose={onClose} className="max-w-sm">
+      <div className="grid gap-3 p-4">
+        <h2 className="font-medium">Delete all progress?</h2>
+        <p className="text-ink-soft">
+          This deletes the progress of {countOf(count, 'proved lesson')} from this browser. You can import it
+          again from a file that you saved.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button data-focus-first onClick={onClose}>
+            Keep it
+          </Button>
+          <Button look="bare" onClick={onDelete}>
+            Delete all progress
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { drawLinkCode, LONGEST_IN_CODE } from '@/lib/learn/room/link-code'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
 import { formatCount } from '@/lib/text/count'
 
-/** The link of a room to be read from the wall by a phone. Dark on light in both themes: readers of codes expect it. */
+/** Dark on light in both themes, because scanners expect it. */
 export function RoomCode({ slug, word }: { slug: string; word: string }) {
   const { origin, hostname } = window.location
   const link = origin + formatLessonPermalink(slug, word)

@@ -1,18 +1,19 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/input'
+import { Input, Select } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { drawRoomWord, ROOM_WORD_LENGTH, readRoomWord } from '@/lib/learn/room/room-word'
-import { RoomLinks } from './room-links'
+import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
 
 const RoomCode = dynamic(() => import('./room-code').then((module) => module.RoomCode), { ssr: false })
 
-/** A lesson and the word of a room, and the ways in that follow from both. */
 export function TeachPanel({
   lessons,
   freshWord,
@@ -70,5 +71,33 @@ export function TeachPanel({
       </Button>
       {hasCode ? <RoomCode slug={slug} word={word} /> : null}
     </div>
+  )
+}
+
+export function RoomLinks({ slug, word }: { slug: string; word: string }) {
+  const isHydrated = useHydrated()
+  const path = formatLessonPermalink(slug, word)
+  const link = isHydrated ? window.location.origin + path : path
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <Input
+          readOnly
+          mono
+          aria-label="Link for the room"
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+        <CopyButton value={link} what="the link for the room" />
+      </div>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <Link href={formatLessonPermalink(slug, word, 'print')} prefetch={false}>
+          Worksheet to print
+        </Link>
+        <Link href={formatLessonPermalink(slug, word, 'large')} prefetch={false}>
+          Projector size
+        </Link>
+      </p>
+    </>
   )
 }

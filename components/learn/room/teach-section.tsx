@@ -3,7 +3,6 @@ import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { drawRoomWord } from '@/lib/learn/room/room-word'
 import { TeachPanel } from './teach-panel'
 
-/** For whoever stands before a class: one link for all, on the wall and on paper. What it does is read without JavaScript. */
 export function TeachSection() {
   return (
     <section aria-labelledby="teach" className="grid gap-4">

@@ -3,7 +3,7 @@
 import { PricedLink } from '@/components/lens/priced-link'
 import { useTariff } from '@/components/reader/use-tariff'
 import type { LessonContract } from '@/lib/demo/lesson-script'
-import { readLessonOnChain } from '@/lib/learn/on-chain/read-on-chain'
+import { readLessonOnChain } from '@/lib/learn/on-chain/on-chain'
 import type { Variant } from '@/lib/learn/variant/variant'
 import { DEMO_NETWORK, findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
@@ -12,7 +12,7 @@ import { CodeText } from '../exercise/said'
 
 const DEMO = findNetwork(SHIPPED_NETWORKS, DEMO_NETWORK)
 
-/** The contract of a lesson on the demo chain, read through the storage lens once the link is pressed. */
+/** A priced link to the contract of the lesson on the demo chain. */
 export function ChainStage({ own, standing }: { own: Variant; standing: LessonContract }) {
   const { address, path } = standing
   const { prices, unit } = useTariff(DEMO)

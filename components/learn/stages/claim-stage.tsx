@@ -1,14 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '@/components/ui/notice'
 import { loadClaim } from '@/lib/learn/claims/load-claim'
 import type { LessonSlug } from '@/lib/learn/lesson/listed-lessons'
 import { ClaimView } from '../claim/claim-view'
+import { ErrorNotice } from '../exercise/error-notice'
 import { loadVariant } from '../exercise/load-exercise'
 import { useProgress } from '../progress/use-progress'
 
-/** A rule that a public page states, to be refuted: only for who has proved what is right. */
+/** Only after the lesson is proved. */
 export function ClaimStage({ slug, isProved }: { slug: LessonSlug; isProved: boolean }) {
   const { progress } = useProgress()
   if (isProved || progress?.has(slug)) return <LoadedClaim slug={slug} />
@@ -28,6 +28,6 @@ function LoadedClaim({ slug }: { slug: LessonSlug }) {
       return claim && { claim, variant }
     },
   })
-  if (error) return <Notice tone="bad" title={error.message} />
+  if (error) return <ErrorNotice error={error} />
   return data ? <ClaimView {...data} /> : <p className="text-ink-soft">Loading the rule…</p>
 }

@@ -3,16 +3,15 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { freshSeed } from '@/lib/learn/draw/fresh-seed'
+import { freshSeed } from '@/lib/learn/draw/random'
 import type { Lesson } from '@/lib/learn/lesson/lesson'
 import { isDue, proveLesson, reviewLesson } from '@/lib/learn/progress/progress'
 import type { BegunProof } from '@/lib/learn/proof/begun-proofs'
 import { FIRST_PROOF, isProved, withoutHelp } from '@/lib/learn/proof/proof'
-import { keepBegunProof, readBegunProof } from '../progress/kept-proofs'
-import { useProgress } from '../progress/use-progress'
+import { keepBegunProof, readBegunProof, useProgress } from '../progress/use-progress'
 import { ProveStage } from './prove-stage'
 
-/** The proof of a lesson, and what this browser keeps of it: a proved lesson comes back after days. */
+/** The proof of a lesson. A proved lesson comes back for review. */
 export function ProofStage({
   lesson,
   seed,
@@ -73,7 +72,7 @@ export function ProofStage({
   )
 }
 
-/** A proof that is done begins anew, and so does one on other contracts than a link asks for. */
+/** A finished proof starts again, and so does a proof with another room word. */
 const toGoOnWith = (begun: BegunProof | null, seed: string | null): BegunProof | null =>
   begun && !isProved(begun.proof) && (seed === null || begun.seed === seed) ? begun : null
 

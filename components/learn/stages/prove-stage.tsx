@@ -3,63 +3,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
-import { TriptychError } from '@/lib/errors'
 import type { Lesson } from '@/lib/learn/lesson/lesson'
 import type { BegunProof } from '@/lib/learn/proof/begun-proofs'
-import { addToProof, isProved, type Proof, stepsTold, WORKED, withoutHelp } from '@/lib/learn/proof/proof'
+import {
+  addToProof,
+  isProved,
+  PROOF,
+  type Proof,
+  stepsTold,
+  WORKED,
+  withoutHelp,
+} from '@/lib/learn/proof/proof'
+import { ErrorNotice } from '../exercise/error-notice'
 import { ExerciseView } from '../exercise/exercise-view'
 import { loadExercise } from '../exercise/load-exercise'
 import type { Finished } from '../exercise/question-view'
-import { keepBegunProof } from '../progress/kept-proofs'
-import { ProofMeter } from './proof-meter'
+import { keepBegunProof } from '../progress/use-progress'
 
-/** Fresh contracts, the first with most of the way told, until three different structures in a row were answered without help. */
-export function ProveStage({
-  lesson,
-  begun: { seed, proof: begunProof },
-  onProved,
-  onAnswered,
-}: {
-  lesson: Lesson
-  /** Its seed is what all draws follow from: the same asks the same. */
-  begun: BegunProof
-  onProved: () => void
-  /** Each exercise that came to its end, and whether it was answered at once and alone. */
-  onAnswered: (alone: boolean) => void
-}) {
-  const [proof, setProof] = useState<Proof>(begunProof)
-  const [finished, setFinished] = useState<Finished | null>(null)
-  const {
-    data: exercise,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['exercise', lesson.slug, seed, proof.round],
-    queryFn: () => loadExercise(lesson, seed, proof),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const after = (alone: boolean) => addToProof(proof, exercise?.variant.structure ?? 0, alone)
-  const next = finished === null ? proof : after(isAlone(finished))
+/** New contracts until three different structures in a row are answered without help. The first shows most steps. */
+export function ProveStage(proving: Proving) {
+  const { proof, next, finished, query, onRight, onHelped, goTo } = useProof(proving)
+  const { data: exercise, error, refetch } = query
   const told = exercise ? stepsTold(proof, exercise.parts.length) : 0
-
-  const keep = (reached: Proof) => keepBegunProof(lesson.slug, { seed, proof: reached })
-  const onRight = (came: Finished) => {
-    if (finished) return
-    setFinished(came)
-    keep(after(isAlone(came)))
-    onAnswered(isAlone(came))
-    if (isProved(after(isAlone(came)))) onProved()
-  }
-  // Whoever comes back is not asked again what was answered with help.
-  const onHelped = () => {
-    if (!finished) keep(after(false))
-  }
-  const goTo = (reached: Proof) => {
-    keep(reached)
-    setProof(reached)
-    setFinished(null)
-  }
   return (
     <div className="grid gap-5">
       <ProofMeter done={next.row.length} />
@@ -69,15 +34,7 @@ export function ProveStage({
           does not count yet.
         </p>
       ) : null}
-      {error ? (
-        <Notice
-          tone="bad"
-          title={error.message}
-          action={<Button onClick={() => refetch()}>Try again</Button>}
-        >
-          {error instanceof TriptychError ? <p>{error.whatToDo}</p> : null}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={error} action={<Button onClick={() => refetch()}>Try again</Button>} />
       {exercise ? (
         <ExerciseView
           key={proof.round}
@@ -120,5 +77,63 @@ export function ProveStage({
   )
 }
 
-/** Whether it was answered at the first try and without help. */
+type Proving = {
+  lesson: Lesson
+  /** All draws use its seed. */
+  begun: BegunProof
+  onProved: () => void
+  /** Called after each exercise; `alone` if the first answer was right, without a hint. */
+  onAnswered: (alone: boolean) => void
+}
+
+/** The exercise of each round, and how far the proof is. This browser keeps it. */
+function useProof({ lesson, begun: { seed, proof: begunProof }, onProved, onAnswered }: Proving) {
+  const [proof, setProof] = useState<Proof>(begunProof)
+  const [finished, setFinished] = useState<Finished | null>(null)
+  const query = useQuery({
+    queryKey: ['exercise', lesson.slug, seed, proof.round],
+    queryFn: () => loadExercise(lesson, seed, proof),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const after = (alone: boolean) => addToProof(proof, query.data?.variant.structure ?? 0, alone)
+  const keep = (reached: Proof) => keepBegunProof(lesson.slug, { seed, proof: reached })
+  return {
+    proof,
+    finished,
+    query,
+    next: finished === null ? proof : after(isAlone(finished)),
+    onRight(came: Finished) {
+      if (finished) return
+      setFinished(came)
+      keep(after(isAlone(came)))
+      onAnswered(isAlone(came))
+      if (isProved(after(isAlone(came)))) onProved()
+    },
+    /** After a reload, an exercise that was answered with help is not asked again. */
+    onHelped() {
+      if (!finished) keep(after(false))
+    },
+    goTo(reached: Proof) {
+      keep(reached)
+      setProof(reached)
+      setFinished(null)
+    },
+  }
+}
+
 const isAlone = ({ tries, helped }: Finished): boolean => tries === 1 && !helped
+
+const ProofMeter = ({ done }: { done: number }) => (
+  <p className="flex items-center gap-2 text-note">
+    <span aria-hidden className="flex gap-1">
+      {Array.from({ length: PROOF }, (_, i) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: places in a row
+          key={i}
+          className={i < done ? 'size-3 rounded-full bg-accent' : 'size-3 rounded-full border border-control'}
+        />
+      ))}
+    </span>
+    {done} of {PROOF} in a row, each with a different structure, without a hint
+  </p>
+)

@@ -2,7 +2,7 @@ import { narrateStep } from '@/lib/playground/narrate-step'
 import { type FinishedRun, titleOfTransaction } from '@/lib/playground/run/finished-run'
 import { CodeText } from '../exercise/said'
 
-/** What a contract read and wrote, as sentences: for those whose browser runs no script to step through it. */
+/** For browsers without JavaScript. */
 export const RecordedSteps = ({ finished }: { finished: FinishedRun }) =>
   finished.played.map((played, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: transactions keep their order

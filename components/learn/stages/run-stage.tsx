@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { RunContext } from '@/components/playground/run/run-context'
 import { StepsPanel } from '@/components/playground/steps/steps-panel'
 import { Notice } from '@/components/ui/notice'
 import { parseRecordedRun } from '@/lib/learn/recorded/recorded-run'
@@ -9,7 +10,7 @@ import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { openLayouts } from '@/lib/playground/run/layouts'
 import { listStepRows, type StepAt, stepBy } from '@/lib/playground/steps/step-rows'
 
-/** What the contract of a lesson did, recorded when the explorer was built: stepped through without a machine. */
+/** The recorded run of a lesson. */
 export function RunStage({ slug }: { slug: string }) {
   const { data, isError } = useQuery({
     queryKey: ['recorded run', slug],
@@ -35,5 +36,9 @@ function RecordedRun({ finished }: { finished: FinishedRun }) {
   const [at, setAt] = useState<StepAt | null>(() =>
     stepBy(listStepRows(finished.played, { reads: true }), null, 1),
   )
-  return <StepsPanel finished={finished} layouts={layouts} at={at} onGo={setAt} />
+  return (
+    <RunContext value={{ finished, layouts, at, onGo: setAt }}>
+      <StepsPanel />
+    </RunContext>
+  )
 }

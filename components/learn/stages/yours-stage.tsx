@@ -4,19 +4,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { compileInWorker } from '@/components/playground/compile/compile-in-worker'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
-import { BadInputError, TriptychError } from '@/lib/errors'
-import { freshSeed } from '@/lib/learn/draw/fresh-seed'
-import { drawExercise } from '@/lib/learn/lesson/draw-exercise'
-import type { Lesson } from '@/lib/learn/lesson/lesson'
+import { BadInputError } from '@/lib/errors'
+import { freshSeed } from '@/lib/learn/draw/random'
+import { drawExercise, type Lesson } from '@/lib/learn/lesson/lesson'
 import { findOwnVariant } from '@/lib/learn/lesson/own-variant'
 import { parseProgramSources } from '@/lib/playground/compile/program-sources'
+import { ErrorNotice } from '../exercise/error-notice'
 import { ExerciseView } from '../exercise/exercise-view'
 import { CodeText } from '../exercise/said'
 import { judgeAnswer } from '../judge/judge-answer'
 
-/** The question of a lesson, asked of a contract that is pasted. The compiler is loaded for it. */
+/** Asks the question of a lesson about a pasted contract. Loads the compiler. */
 export function YoursStage({ lesson, yours }: { lesson: Lesson; yours: NonNullable<Lesson['yours']> }) {
   const [source, setSource] = useState('')
   const { mutate, isPending, error, data, reset } = useMutation({
@@ -55,11 +54,7 @@ export function YoursStage({ lesson, yours }: { lesson: Lesson; yours: NonNullab
         {isPending ? 'Compiling…' : 'Ask me about it'}
       </Button>
       <div aria-live="polite">
-        {error ? (
-          <Notice tone="warn" title={error.message.replaceAll('`', '')}>
-            {error instanceof TriptychError ? <p>{error.whatToDo}</p> : null}
-          </Notice>
-        ) : null}
+        <ErrorNotice tone="warn" error={error} />
       </div>
       {data ? <ExerciseView key={data.asks} exercise={data} whose="your contract" /> : null}
     </div>

@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button'
 import { askStep } from '@/lib/learn/step/step-question'
 import { QuestionView } from '../exercise/question-view'
 
-/** The question before a step. */
 function AskedStep({ finished, layouts, at, onRight, onDone }: ComponentProps<Asker['Question']>) {
   const asked = askStep(finished, layouts, at)
   return asked ? (

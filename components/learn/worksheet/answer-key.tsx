@@ -1,10 +1,9 @@
 import { Hex } from '@/components/ui/hex'
-import { sayTruth } from '@/lib/learn/answer/say-truth'
+import { sayTruth } from '@/lib/learn/answer/field'
 import type { SheetQuestion } from '@/lib/learn/worksheet/sheet-question'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { CodeText } from '../exercise/said'
 
-/** The answers to a sheet, on a page of their own. */
 export function AnswerKey({
   title,
   drawn,

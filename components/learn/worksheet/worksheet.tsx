@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { SheetQuestion } from '@/lib/learn/worksheet/sheet-question'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { AnswerKey } from './answer-key'
+import { PrintButton } from './print-button'
 import { QuestionOnPaper } from './question-on-paper'
-import { SheetControls } from './sheet-controls'
 
-/** Questions for A4, and where they have one their key on a page of its own. What is shown above both is not printed. */
+/** A worksheet for A4. Controls are not printed, and the key starts a new page. */
 export function Worksheet({
   title,
   drawn,
@@ -15,12 +15,12 @@ export function Worksheet({
   children,
 }: {
   title: string
-  /** What all numbers follow from, as it is said: told on both, so that they are found together again. */
+  /** The room word or name, printed on the sheet and the key. */
   drawn: string
   questions: readonly SheetQuestion[]
   hasKey?: boolean
   controls: ReactNode
-  /** What all questions are answered from, before the first. */
+  /** Shown before the first question. */
   children?: ReactNode
 }) {
   const shown = showHiddenCharacters(drawn)
@@ -51,7 +51,23 @@ export function Worksheet({
   )
 }
 
-/** Of the sheet as a whole: said of a question it would tell that its slot lies behind a hash. */
+/** About the whole sheet: for one question it would give away that its slot is a hash. */
 const asksForHashes = (questions: readonly SheetQuestion[]): boolean =>
   questions.some(({ bytes }) => bytes !== null) &&
   questions.some(({ fields }) => fields.some(({ kind }) => kind === 'slot'))
+
+/** A checkbox hides the key without JavaScript. */
+export const SheetControls = ({ hasKey, children }: { hasKey: boolean; children: ReactNode }) => (
+  <div className="mb-8 grid gap-4 border-hairline border-b pb-4 print:hidden">
+    <div className="flex flex-wrap items-center gap-4">
+      <PrintButton />
+      {hasKey ? (
+        <label className="flex min-h-6 items-center gap-2">
+          <input type="checkbox" id="without-key" />
+          Without the key
+        </label>
+      ) : null}
+    </div>
+    {children}
+  </div>
+)

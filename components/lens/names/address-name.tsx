@@ -9,13 +9,13 @@ import { useName } from './use-names'
 
 const RUNS = { newest: 'It runs this code now. ', own: 'It ran this code at this block. ' }
 
-/** What an address is called at a block, to stand beside it; nothing where that is not at hand. */
+/** The known name of an address at a block. */
 export function AddressName({ address, block = 'latest' }: { address: string; block?: BlockParameter }) {
   const name = useName(useNetwork(), address, block)
   return name ? <NameChip name={name} /> : null
 }
 
-/** The same in a row of many and without a press, at the newest block or at the row's own. */
+/** A name in a table row, without a popover. `at`: the newest block, or the block of the row. */
 export function NameLabel({ name, at = 'newest' }: { name: ContractName; at?: keyof typeof RUNS }) {
   const { name: from, means } = NAME_WORDS[name.provenance]
   const runs = name.through ? RUNS[at] : ''

@@ -5,31 +5,30 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import { type CodeVerdict, compareLayoutCode, priceCodeCheck } from '@/lib/names/recognise/check-code'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { FittedCode, LayoutText } from '@/lib/storage/kept/layout-text'
 import { formatCount } from '@/lib/text/count'
 
-/** Looks whether the code at an address still is the one that a name was found to fit; `onSeen` is told what it is. */
+/** Checks on a press whether the code of a layout still runs at an address. */
 export function CodeCheck({
-  network,
   address,
   block,
   held,
   onSeen,
 }: {
-  network: Network
   address: Hex
   block: BlockParameter
-  /** What is known of the code that the layout is of. */
+  /** The code of the layout. */
   held: Pick<LayoutText, 'code' | 'of'>
   onSeen: (seen: FittedCode) => void
 }) {
+  const network = useNetwork()
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,

@@ -5,6 +5,7 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { pinBlock } from '@/lib/block/pin-block'
@@ -13,24 +14,22 @@ import { TriptychError } from '@/lib/errors'
 import { checkFingerprint, type FingerprintCheck } from '@/lib/names/code/fingerprint'
 import { priceCodeCheck } from '@/lib/names/recognise/check-code'
 import { askRegistryMetadata } from '@/lib/names/registry/ask-registry'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { FittedCode } from '@/lib/storage/kept/layout-text'
 import { findRunningCode } from '@/lib/storage/proxy/find-running-code'
 
-/** Whether the code on the chain names the metadata that the registry has: then its sources are those of the code. */
+/** Checks on a press whether the code has the hash of the registry's metadata, which covers the sources. */
 export function FingerprintCheckView({
-  network,
   address,
   block,
   onSeen,
 }: {
-  network: Network
   address: Hex
   block: BlockParameter
-  /** Told which code ran there. */
+  /** Called with the code that was read. */
   onSeen: (seen: FittedCode) => void
 }) {
+  const network = useNetwork()
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
@@ -61,7 +60,6 @@ export function FingerprintCheckView({
   )
 }
 
-/** Metadata that was written anew may have another hash without being another. */
 const SAYS: Record<FingerprintCheck, string> = {
   holds: '✓ The hash in the code matches this metadata: the code was compiled from these sources.',
   differs:

@@ -8,9 +8,8 @@ import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { recognisedQuery } from './use-recognised'
 
 /**
- * What the project folder says of the code that a question is about, just before it is asked; undefined where nobody could look, which
- * is everywhere but on a chain to develop with. Throws OtherCodeError where the question goes by the names of other code, and
- * TriptychError where they may be.
+ * Finds the contract of the project folder just before a query is sent. Undefined if the code cannot be read: on all but
+ * development chains. Throws OtherCodeError if the layout of the query belongs to other code, and TriptychError if it may.
  */
 export async function holdNames(
   queryClient: QueryClient,

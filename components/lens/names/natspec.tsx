@@ -1,10 +1,10 @@
-import { Disclosure } from '@/components/ui/disclosure'
 import { FactList } from '@/components/ui/facts'
+import { Disclosure } from '@/components/ui/folded-section'
 import type { Said } from '@/lib/natspec/natspec'
 import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
-/** What the source of a contract says of one part of it. */
+/** The NatSpec of one part of a contract. */
 export function NatspecText({ words }: { words: string | null | undefined }) {
   if (!words) return null
   return (
@@ -15,7 +15,7 @@ export function NatspecText({ words }: { words: string | null | undefined }) {
   )
 }
 
-/** The same of several parts, of which `what` names one; nothing where it says nothing. */
+/** The NatSpec of several parts. `what` is their noun in the singular. */
 export function NatspecList({ said, what }: { said: readonly Said[]; what: string }) {
   if (said.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function NatspecList({ said, what }: { said: readonly Said[]; what: strin
   )
 }
 
-/** A stranger's words, quoted as such. */
+/** NatSpec is untrusted, so it is quoted. */
 const Words = ({ words }: { words: string }) => (
   <q>
     <bdi>{showHiddenCharacters(words)}</bdi>

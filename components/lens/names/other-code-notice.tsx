@@ -8,10 +8,10 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { FittedCode } from '@/lib/storage/kept/layout-text'
 import { recognisedQuery } from './use-recognised'
 
-/** What stands at the head of a chain to develop with may change without a new block. */
+/** A development chain may change its state without a new block. */
 const LOOK_EVERY_MS = 5_000
 
-/** Why an answer would have other names by now, for as long as it is in sight; null where it would not, and where nobody looks. */
+/** Why the names of a visible result no longer match the code; null if they do, and on other chains. */
 export function useOtherCode(
   network: Network,
   { address, block }: { address: string; block: BlockParameter },
@@ -23,7 +23,7 @@ export function useOtherCode(
   return then && data && !isError ? describeOtherCode(then, data.code) : null
 }
 
-/** Over an answer, once other code runs than the one whose names it has. */
+/** Shown above a result whose names belong to earlier code. */
 export function OtherCodeNotice({ other }: { other: ReturnType<typeof describeOtherCode> }) {
   return (
     <div aria-live="polite" className="empty:hidden">

@@ -16,14 +16,14 @@ const TONES: Record<ProvenanceTone, { look: string; mark: string }> = {
   doubtful: { look: 'border-warn text-warn', mark: '!' },
 }
 
-/** Under its chip, in browsers that can; else in the middle of the page. */
+/** Below its chip, or centered in browsers without anchor positioning. */
 const PLACE = clsx(
   'm-auto max-w-[min(56ch,calc(100vw-2rem))] rounded-control border border-control bg-paper p-4 text-ink',
   'supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:my-1 supports-[position-area:bottom]:mx-4',
   'supports-[position-area:bottom]:[position-area:bottom_span-all] [position-try-fallbacks:flip-block]',
 )
 
-/** Where a layout or an ABI comes from; pressed, it says how far that goes. */
+/** The origin of a layout or an ABI. On a press it explains what the origin means. */
 export function ProvenanceChip({ of, children }: { of: Provenance; children?: ReactNode }) {
   const { name, tone, means } = PROVENANCE_WORDS[of]
   return (
@@ -33,7 +33,7 @@ export function ProvenanceChip({ of, children }: { of: Provenance; children?: Re
   )
 }
 
-/** What an address is called; pressed, it says where the name comes from and how far that goes. */
+/** The name of an address. On a press it shows the origin and its meaning. */
 export function NameChip({ name }: { name: ContractName }) {
   const { name: from, tone, means } = NAME_WORDS[name.provenance]
   const written = writeName(name)
@@ -55,7 +55,7 @@ function Chip({
   tone: ProvenanceTone
   title: string
   means: string
-  /** Below what it means. */
+  /** Shown below the meaning. */
   more?: ReactNode
   children: ReactNode
 }) {

@@ -7,7 +7,7 @@ import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { openPageClient } from '../open-page-client'
 import { rememberSeen, rememberSeenName } from './seen-names'
 
-/** As `recogniseContract`, by the connection of the page's reader; null where no project folder is served. */
+/** `recogniseContract` through the reader's connection; null without a project folder. */
 export async function recogniseHere(
   queryClient: QueryClient,
   network: Network,
@@ -21,7 +21,7 @@ export async function recogniseHere(
     matchInProject({ code, address: of, chainId: network.chainId }, signal),
   )
   if (recognised?.name) rememberSeen(network.keptAs, address)
-  // What a proxy ran at a block of the past it need not run now.
+  // At a past block a proxy may have had another implementation.
   if (isBlockTag(block)) rememberSeenName(network.keptAs, address, recognised?.name ?? null)
   return recognised
 }

@@ -6,7 +6,7 @@ import { sayMatch } from '@/lib/names/registry/describe-answer'
 import type { RegistryAnswer, VerifiedContract } from '@/lib/names/registry/registry-answer'
 import { type RegistryContract, registryPage } from '@/lib/names/registry/registry-url'
 
-/** What the registry said: what it knows, or why nothing was learnt. */
+/** The registry's entry, or why there is none. */
 export function RegistryAnswerView({
   asked,
   answer,
@@ -14,7 +14,7 @@ export function RegistryAnswerView({
 }: {
   asked: RegistryContract
   answer: RegistryAnswer
-  /** What can be done with a contract that it knows. */
+  /** Actions for a verified contract. */
   children: ReactNode
 }) {
   if (answer.kind === 'verified') {

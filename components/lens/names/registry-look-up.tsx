@@ -5,32 +5,28 @@ import type { Hex } from 'viem'
 import { RunNotice } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
+import { Hex as HexView } from '@/components/ui/hex'
 import { askRegistry } from '@/lib/names/registry/ask-registry'
 import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
 import type { VerifiedContract } from '@/lib/names/registry/registry-answer'
-import type { Network } from '@/lib/networks'
+import { countOf } from '@/lib/text/count'
 import { RegistryAnswerView } from './registry-answer-view'
-import { RegistryProxyView } from './registry-proxy-view'
 
-/**
- * Looks a contract up at the registry, on a press: one request, of the explorer's server. Whoever places it says what is done with
- * what was found, and what may be done beside it.
- */
+/** Looks up a contract at the registry on a press: one request through the explorer's server. */
 export function RegistryLookUp({
-  network,
   address,
   label,
   onFound,
   children,
 }: {
-  network: Network
   address: Hex
-  /** What the button says. */
   label: string
   onFound: (contract: VerifiedContract) => void | Promise<void>
   children?: (contract: VerifiedContract) => ReactNode
 }) {
+  const network = useNetwork()
   const why = whyNotLookedUp(network)
   const run = useAsk(
     network,
@@ -62,12 +58,7 @@ export function RegistryLookUp({
               {children?.(answer)}
               <RegistryProxyView contract={answer}>
                 {(implementation) => (
-                  <RegistryLookUp
-                    network={network}
-                    address={implementation}
-                    label="Look up this code"
-                    onFound={onFound}
-                  >
+                  <RegistryLookUp address={implementation} label="Look up this code" onFound={onFound}>
                     {children}
                   </RegistryLookUp>
                 )}
@@ -76,6 +67,50 @@ export function RegistryLookUp({
           ) : null}
         </RegistryAnswerView>
       ) : null}
+    </div>
+  )
+}
+
+/** A diamond may have dozens of facets. */
+const SHOWN = 50
+
+/** The implementations of a proxy, each with actions. */
+export function RegistryProxyView({
+  contract: { proxy },
+  children,
+}: {
+  contract: VerifiedContract
+  children: (implementation: Hex) => ReactNode
+}) {
+  if (proxy === null) return null
+  if (proxy === 'unknown') {
+    return (
+      <p className="text-note text-warn">
+        The registry does not know whether this is a proxy. If it is a proxy, look up its implementation.
+      </p>
+    )
+  }
+  const { type, implementations } = proxy
+  const left = implementations.length - SHOWN
+  return (
+    <div className="grid gap-2">
+      <p>
+        This is a proxy at the newest block of the registry{type === null ? null : ` (${type})`}. Its
+        implementation defines its variables and events. At an earlier block the implementation may have been
+        another one.
+      </p>
+      <ul className="grid gap-3 border-hairline border-l pl-4">
+        {implementations.slice(0, SHOWN).map(({ address, name }) => (
+          <li key={address} className="grid gap-1">
+            <p className="wrap-anywhere">
+              {name === null ? null : <span className="font-medium">{name} </span>}
+              <HexView value={address} />
+            </p>
+            {children(address)}
+          </li>
+        ))}
+      </ul>
+      {left > 0 ? <p className="text-note">And {countOf(left, 'more implementation')}.</p> : null}
     </div>
   )
 }

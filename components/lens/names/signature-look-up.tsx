@@ -3,24 +3,21 @@
 import { RunNotice } from '@/components/lens/run-view'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { SignatureAnswer } from '@/lib/names/signatures/read-signatures'
+import type { SignatureAnswer } from '@/lib/names/signatures/ask-signatures'
 import { type AskedHashes, MAX_HASHES } from '@/lib/names/signatures/signature-url'
-import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import { useLookUpSignatures } from './use-looked-up'
 
-/** Looks up what has no name yet in the signature database, on a press: one request, of the explorer's server. */
+/** Looks up unknown hashes in the signature database on a press: one request through the explorer's server. */
 export function SignatureLookUp({
-  network,
   unknown,
   what,
 }: {
-  network: Network
   unknown: AskedHashes
-  /** What they are, as a noun: "unknown event". */
+  /** A noun in the singular, such as "unknown event". */
   what: string
 }) {
-  const run = useLookUpSignatures(network)
+  const run = useLookUpSignatures()
   const asked = {
     functions: unknown.functions.slice(0, MAX_HASHES),
     events: unknown.events.slice(0, MAX_HASHES),

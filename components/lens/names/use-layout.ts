@@ -9,9 +9,8 @@ import { fits, layoutAt } from '@/lib/storage/kept/layout-version'
 import { useRecognised } from './use-recognised'
 
 /**
- * The layout of an address at a block, a hex number or a tag: the one that the reader kept, else that of the project
- * folder's contract with this code, else that of the code which a demo contract ran then. Undefined while it is looked up,
- * null when there is none. Free.
+ * The layout of an address at a block: the kept one, else of the project folder's contract with this code, else of the
+ * demo contract. Undefined while it loads, null without one. Free.
  */
 export function useLayout(
   network: Network,

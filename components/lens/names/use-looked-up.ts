@@ -3,13 +3,13 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { addLookedUp, type LookedUp, NOTHING_LOOKED_UP } from '@/lib/names/signatures/looked-up'
 import type { AskedHashes } from '@/lib/names/signatures/signature-url'
-import type { Network } from '@/lib/networks'
 
 const LOOKED_UP = ['looked-up-signatures']
 
-/** The names of events and errors that were looked up since the page was opened, for all of its parts. Asks nothing. */
+/** All names of events and errors that were looked up since the page was opened. */
 export function useLookedUp(): LookedUp {
   const { data } = useQuery<LookedUp>({
     queryKey: LOOKED_UP,
@@ -20,8 +20,9 @@ export function useLookedUp(): LookedUp {
   return data ?? NOTHING_LOOKED_UP
 }
 
-/** Looks hashes up in the signature database, when told to: one request, of the explorer's server. */
-export function useLookUpSignatures(network: Network) {
+/** Looks up hashes in the signature database: one request through the explorer's server. */
+export function useLookUpSignatures() {
+  const network = useNetwork()
   const queryClient = useQueryClient()
   return useAsk(
     network,

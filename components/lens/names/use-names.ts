@@ -4,14 +4,11 @@ import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/re
 import type { ContractName, ContractNames } from '@/lib/kept/provenance'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { recognisedQuery, useRecognised } from './use-recognised'
-
-/** Addresses of a list that are looked for in the project folder. */
-const LOOKED_UP = 16
+import { MAX_RECOGNISED, recognisedQuery, useRecognised } from './use-recognised'
 
 const NONE: ContractNames = new Map()
 
-/** How the names that this browser knows of a network are looked up, all at once. Free. */
+/** All names of a network from kept layouts and ABIs, the demo and deployment records. Free. */
 export const namesQuery = (network: Network) =>
   queryOptions({
     queryKey: ['names', network.keptAs],
@@ -19,12 +16,11 @@ export const namesQuery = (network: Network) =>
     queryFn: async () => (await import('@/lib/names/at-hand/names-at-hand')).loadNames(network),
   })
 
-/** Those of them that the reader kept, that the demo has, or that records of deployments say. Free. */
 export const useKeptNames = (network: Network): ContractNames => useQuery(namesQuery(network)).data ?? NONE
 
 /**
- * What an address is called at a block, as far as that is at hand: by what the reader kept, by the demo, or, on a chain to
- * develop with, by the project folder. Null where nothing is, and for no address. Free.
+ * The name of an address at a block: a kept name, else, on a development chain, of the project folder's contract with this
+ * code. Null without a name. Free.
  */
 export function useName(network: Network, address: string, block: BlockParameter): ContractName | null {
   const { data: known } = useQuery(namesQuery(network))
@@ -33,10 +29,7 @@ export function useName(network: Network, address: string, block: BlockParameter
   return kept ?? recognised?.name ?? null
 }
 
-/**
- * The same of several, by address in lower case; the folder is asked about the first of them. A proxy may have run other
- * code at other blocks.
- */
+/** The names of several addresses, by address in lower case. Only the first ones are compared with the project folder. */
 export function useNames(
   network: Network,
   addresses: readonly string[],
@@ -47,7 +40,7 @@ export function useNames(
   const unknown = [...new Set(addresses)].filter((address) => !kept.has(address.toLowerCase()))
   const recognised = useQueries({
     queries: unknown
-      .slice(0, LOOKED_UP)
+      .slice(0, MAX_RECOGNISED)
       .map((address) => recognisedQuery(queryClient, network, address, block)),
     combine: (results) => results.map(({ data }) => data?.name ?? null),
   })

@@ -1,11 +1,20 @@
 'use client'
 
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { EventSignature } from '@/lib/abi/event-signature'
+import type { Recognised } from '@/lib/names/recognise/recognise-contract'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { RECOGNISED } from '../recognised-key'
 
-/** How the project folder is asked about the code at an address; see `useRecognised`. */
+/** See {@link useRecognised}. */
 export const recognisedQuery = (
   queryClient: QueryClient,
   network: Network,
@@ -23,11 +32,37 @@ export const recognisedQuery = (
   })
 
 /**
- * What the project folder says of the code at an address of a chain to develop with, asked without a press: its node charges
- * nothing. Undefined while it is looked up; null on other networks, without a project and without code.
+ * The contract of the project folder whose code runs at an address. Only on development chains, whose nodes are free.
+ * Undefined while it loads; null on other networks and without a project folder.
  */
 export function useRecognised(network: Network, address: string, block: BlockParameter) {
   const query = recognisedQuery(useQueryClient(), network, address, block)
   const { data, isError } = useQuery(query)
   return query.enabled && !isError ? data : null
 }
+
+/** Addresses of a list that are compared with the project folder. */
+export const MAX_RECOGNISED = 16
+
+/**
+ * The events of the recognised contracts at some addresses, and of their linked libraries. The list keeps its identity
+ * until it changes. Free.
+ */
+export function useRecognisedEvents(
+  network: Network,
+  addresses: readonly string[],
+): readonly EventSignature[] {
+  const queryClient = useQueryClient()
+  return useQueries({
+    queries: addresses
+      .slice(0, MAX_RECOGNISED)
+      .map((address) => recognisedQuery(queryClient, network, address, 'latest')),
+    combine: listEvents,
+  })
+}
+
+const listEvents = (found: readonly UseQueryResult<Recognised | null>[]): readonly EventSignature[] =>
+  found.flatMap(({ data }) => [
+    ...(data?.abi?.events ?? []),
+    ...(data?.libraries ?? []).flatMap(({ abi }) => abi.events),
+  ])

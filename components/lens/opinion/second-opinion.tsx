@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 
 /** The way to have an answer held against what another connection of the same chain says; all of it is loaded as it is opened. */
 export function SecondOpinion({ children }: { children: () => ReactNode }) {

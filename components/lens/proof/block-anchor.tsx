@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import { OpinionForm } from '@/components/lens/opinion/opinion-form'
 import { useNetwork } from '@/components/reader/use-network'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import { Hex } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'

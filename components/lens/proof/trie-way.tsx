@@ -1,6 +1,6 @@
 import type { Hex as HexString } from 'viem'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import { Hex } from '@/components/ui/hex'
 import type { TrieStep } from '@/lib/proof/trie-path'
 import { labelDigits, nameStep, wayDown } from '@/lib/proof/way-down'

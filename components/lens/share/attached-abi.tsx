@@ -1,24 +1,23 @@
 'use client'
 
 import { pastedAbi, useKeepAbi, useKeptAbi } from '@/components/reader/use-kept-abi'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { type ContractAbi, parseContractAbi } from '@/lib/abi/parse-contract-abi'
-import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { useAttachment } from './use-attachment'
 
-/** Offers the ABI that the opened link carries, since the reader may have another one of the contract. */
+/** Offers the ABI in the opened link, as the reader may have another one. */
 export function AttachedAbi({
-  network,
   onTake,
 }: {
-  network: Network
-  /** For a lens whose form has an ABI of its own. */
+  /** For a form with an ABI of its own. */
   onTake?: (abi: ContractAbi) => void
 }) {
+  const network = useNetwork()
   const { attachment, problem } = useAttachment()
   const address = attachment?.kind === 'abi' ? attachment.address : ''
   const known = useKeptAbi(network, address)

@@ -15,13 +15,12 @@ import { useAsk } from '../use-run'
 
 const LATER = 'The service may be behind the head. Try again in a moment.'
 
-/** Looks up the hash of a block, by which a link says which chain it was about even after a reorganisation. */
+/** Reads the hash of a block, by which a link detects a reorganization. */
 export function BlockHashFinder({
   verb,
   block,
   onFound,
 }: {
-  /** What the hash is for. */
   verb: 'Add' | 'Compare'
   block: bigint
   onFound: (hash: Hex) => void

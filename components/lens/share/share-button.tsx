@@ -9,7 +9,7 @@ const ShareDialog = dynamic(() => import('./share-dialog').then(({ ShareDialog }
   ssr: false,
 })
 
-/** Passes a question on, with its answer where there is one: as a link, as markdown, or as the same request for another tool. */
+/** Shares a query and its result: as a link, as Markdown, or as a request for another tool. */
 export function ShareButton({ share }: { share: ShareableQuestion | Shareable }) {
   const [isOpen, setOpen] = useState(false)
   return (

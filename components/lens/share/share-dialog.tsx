@@ -40,7 +40,7 @@ export function ShareDialog({
   })
   const answer = 'pinned' in share ? share : null
   const hash = answer?.block?.hash ?? foundHash
-  // It may be found after the dialog is opened.
+  // The attachment may load after the dialog opens.
   const attaches = picked ?? share.attachment !== null
   const fragment = attaches ? attached : null
   const origin = window.location.origin
@@ -97,7 +97,7 @@ export function ShareDialog({
   )
 }
 
-/** Which block a tag meant the answer did not say. */
+/** The response does not have the block number of a tag. */
 const SAYS_AT_A_TAG =
   'This was read at a block tag, so the link reads at the same tag and compares the results. To pin a block, read at a block number.'
 

@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Input } from '@/components/ui/input'
 import { LONG_LINK } from '@/lib/share/attachment'
-import { formatMarkdownLink } from '@/lib/share/markdown-link'
+import { formatMarkdownLink } from '@/lib/share/shareable'
 import { formatCount } from '@/lib/text/count'
 
-/** The link itself, its length against what messengers keep whole, and the same as markdown. */
+/** The link, its length, and Markdown. */
 export function ShareLink({ link, sentence }: { link: string; sentence: string }) {
   const isLong = link.length > LONG_LINK
   return (

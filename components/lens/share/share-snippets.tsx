@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { endpointOf, KEY_VARIABLE } from '@/lib/snippets/endpoint'
 import { type Request, writeSnippets } from '@/lib/snippets/snippets'
 
-/** The same request for other tools. The reader's key stands in none of them. */
+/** The request for other tools, without the reader's key. */
 export function ShareSnippets({
   request,
   elsewhere = 'The call costs the same as here.',

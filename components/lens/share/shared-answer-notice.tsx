@@ -9,7 +9,7 @@ import { compareSeenAnswer, type SeenAnswer } from '@/lib/share/seen-answer'
 import { isOfLaterVersion, parseLinkClaims, type Shareable } from '@/lib/share/shareable'
 import { BlockHashFinder } from './block-hash-finder'
 
-/** Holds an answer against what the link that was opened says of it; silent where it says nothing. */
+/** Compares a result with the result in the opened link. */
 export function SharedAnswerNotice({ share: { seen, block } }: { share: Shareable }) {
   const query = useSearchParams()
   const [foundHash, setFoundHash] = useState<Hex | null>(null)
@@ -69,7 +69,7 @@ function SeenNotice({
 }: {
   shared: SeenAnswer
   now: SeenAnswer
-  /** It may be an answer of another block, or of another chain. */
+  /** The result may be of another block or chain. */
   isOfUntoldBlock: boolean
 }) {
   const again = compareSeenAnswer(shared, now)

@@ -6,10 +6,10 @@ import { keptAbiQuery } from '@/components/reader/use-kept-abi'
 import type { Network } from '@/lib/networks'
 import type { Attachment } from '@/lib/share/attachment'
 
-/** Contracts whose ABIs are looked up; lists of more are of contracts that one ABI often fits. */
+/** Contracts whose ABIs are looked up. */
 const LOOKED_UP = 64
 
-/** What a link may carry of the ABIs that the reader gave: that of the first of these contracts that has one. Free. */
+/** The first kept ABI of some contracts, to attach to a link. Free. */
 export function useAttachableAbi(
   network: Pick<Network, 'keptAs'>,
   contracts: readonly Hex[],

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Attachment } from '@/lib/share/attachment'
 
-/** What the opened link carries behind its `#`: null for nothing, undefined while it is unpacked. Free. */
+/** The attachment in the fragment of the opened link: null without one, undefined while it is unpacked. */
 export function useAttachment(): { attachment: Attachment | null | undefined; problem: string | null } {
   const fragment = useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import { countOf } from '@/lib/text/count'
 import { ETHER_EMITTER } from '@/lib/tokens/ether-log'
 import { tellOrigin } from '@/lib/tokens/token-unit'

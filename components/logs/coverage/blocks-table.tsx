@@ -1,8 +1,7 @@
 'use client'
 
-import { Disclosure } from '@/components/ui/disclosure'
-import type { BlockRange } from '@/lib/block/block-range'
-import { describeBlocks } from '@/lib/block/block-range'
+import { Disclosure } from '@/components/ui/folded-section'
+import { type BlockRange, describeBlocks } from '@/lib/block/block-range'
 import type { BlocksRow } from '@/lib/logs/coverage/list-coverage'
 
 /** A picture of blocks as a table, for who cannot see it or wants its numbers. Pressing blocks shows their logs. */

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import { sayCharge } from '@/lib/credits/bill-words'
 import { isPriced } from '@/lib/credits/tariff'
 import type { CallRecord } from '@/lib/logs/worker/call-journal'

@@ -9,7 +9,7 @@ import { isDevelopmentChain } from '@/lib/networks'
 /** Whether the connection was tested or is trusted. */
 export function TrustLine() {
   const network = useNetwork()
-  const { facts, isTrusted } = useProviderFacts(network)
+  const { facts, isTrusted } = useProviderFacts()
   const isOwnNode = network.service === 'node' && !isDevelopmentChain(network)
   const trust = describeTrust(facts, isTrusted, isOwnNode)
   return trust ? (

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
 import { CONTENTS, type Content } from '@/lib/logs/export/export-rows'

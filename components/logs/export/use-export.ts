@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { downloadBlob } from '@/components/ui/download-blob'
+import { downloadBlob } from '@/components/ui/download-text'
 import type { Content } from '@/lib/logs/export/export-rows'
 import type { Format } from '@/lib/logs/export/write-export'
 import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'

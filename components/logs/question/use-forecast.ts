@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { connectionName } from '@/components/reader/connection-name'
+import { connectionName } from '@/components/reader/keep-balance'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { CallsLeft } from '@/lib/logs/planner/calls-left'
 import type { StartOffer } from '@/lib/logs/price/offer-start'

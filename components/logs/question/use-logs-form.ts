@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useRecognisedEvents } from '@/components/lens/names/use-recognised-events'
+import { useRecognisedEvents } from '@/components/lens/names/use-recognised'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { EventOption, LogsForm } from '@/lib/logs/price/parse-logs-form'

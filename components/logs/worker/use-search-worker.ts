@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { keepBalance, loadJournal } from '@/components/reader/keep-balance'
-import { useNetworks } from '@/components/reader/networks'
 import { CONNECTIONS_KEY } from '@/components/reader/use-connections'
+import { useNetworks } from '@/components/reader/use-network'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { tariffOf } from '@/lib/connections/tariff-of'
 import type { TriptychError } from '@/lib/errors'
@@ -22,7 +22,7 @@ const NOTHING: Shown = { state: null, table: null }
 const loadClient = () =>
   Promise.all([import('./worker-client'), import('@/components/reader/pacers'), loadJournal()])
 const loadConnections = () => import('@/components/reader/use-connections')
-const loadWallet = () => import('@/components/wallet/open-wallet-relay')
+const loadWallet = () => import('@/components/wallet/found-wallets')
 
 /** The worker that searches for this page. It starts with the first message and ends with the page. */
 export function useSearchWorker(): Shown & {

@@ -16,10 +16,8 @@ import {
 } from '@/lib/playground/program/edit-calls'
 import type { Callable } from '@/lib/playground/program/list-callables'
 import type { ProgramCall } from '@/lib/playground/program/program'
-import { CallRow } from './call-row'
-import { RowButtons } from './row-buttons'
+import { CallRow, RowButtons } from './call-row'
 
-/** The calls, in the order in which they are sent. */
 export function PlannedCalls({
   calls,
   functions,
@@ -28,10 +26,10 @@ export function PlannedCalls({
   onChange,
 }: {
   calls: readonly ProgramCall[]
-  /** Null before the program was compiled. */
+  /** Null before the first compilation. */
   functions: readonly Callable[] | null
   problems: (call: number) => CallProblems
-  /** Null for one that did not run. */
+  /** Null if the call did not run. */
   said: (call: number) => SaidCall | null
   onChange: (calls: readonly ProgramCall[]) => void
 }) {
@@ -42,7 +40,7 @@ export function PlannedCalls({
     typed.current = chosen.typed
     onChange(changeCall(calls, at, chosen.changed))
   }
-  /** The focus stays with the call, wherever it moves to. */
+  /** The focus stays on the moved call. */
   const changeAndFocus = (changed: readonly ProgramCall[], label: string) => {
     flushSync(() => onChange(changed))
     const found = document.querySelector<HTMLElement>(`[aria-label="${label}"]`)

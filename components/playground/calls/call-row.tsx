@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { ArrowDown, ArrowUp, Copy, X } from '@/components/ui/icons'
 import { Select } from '@/components/ui/input'
 import type { SaidCall } from '@/lib/playground/outcome/say-call'
-import type { CallProblems } from '@/lib/playground/program/call-problems'
-import { fieldId } from '@/lib/playground/program/field-problems'
+import { type CallProblems, fieldId } from '@/lib/playground/program/call-problems'
 import type { Callable } from '@/lib/playground/program/list-callables'
 import type { ProgramCall } from '@/lib/playground/program/program'
-import { ArgumentFields } from './argument-fields'
-import { SaidCallView } from './said-call-view'
-import { SenderField } from './sender-field'
-import { ValueField } from './value-field'
+import { IconButton } from '../controls/icon-button'
+import { CallFields } from './call-fields'
 
-/** A call: what it calls, with what, by whom, and what came of it. */
 export function CallRow({
   number,
   call,
@@ -21,22 +18,19 @@ export function CallRow({
   onChoose,
   onChange,
 }: {
-  /** Counted from 1. */
+  /** From 1. */
   number: number
   call: ProgramCall
-  /** Null before the program was compiled. */
+  /** Null before the first compilation. */
   functions: readonly Callable[] | null
   problems: CallProblems
-  /** Null where it was not run. */
+  /** Null if the call did not run. */
   said: SaidCall | null
   buttons: ReactNode
-  /** Another function. */
   onChoose: (signature: string) => void
   onChange: (changed: Partial<ProgramCall>) => void
 }) {
-  const id = `call-${number}`
   const called = functions?.find(({ signature }) => signature === call.function) ?? null
-  const takesValue = functions === null || called?.stateMutability === 'payable' || call.value !== ''
   return (
     <li aria-label={`Call ${number}`} className="grid gap-1.5 border-hairline border-b py-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -52,35 +46,16 @@ export function CallRow({
         />
         {buttons}
       </div>
-      <div className="flex flex-wrap gap-x-3 gap-y-1 pl-7">
-        <ArgumentFields
-          id={id}
-          inputs={called?.inputs ?? null}
-          args={call.args}
-          problems={problems.args}
-          onChange={(args) => onChange({ args })}
-        />
-        <SenderField id={`${id}-from`} from={call.from} onChange={(from) => onChange({ from })} />
-        {takesValue ? (
-          <ValueField
-            id={fieldId(number - 1, 'value')}
-            value={call.value}
-            problem={problems.value}
-            onType={(value) => onChange({ value })}
-          />
-        ) : null}
-      </div>
-      {problems.whole === null ? null : (
-        <p className="pl-7 text-bad text-note wrap-anywhere">
-          <span aria-hidden>✕ </span>
-          {problems.whole}
-        </p>
-      )}
-      {said === null ? null : (
-        <div className="pl-7">
-          <SaidCallView said={said} />
-        </div>
-      )}
+      <CallFields
+        id={`call-${number}`}
+        inputs={called?.inputs ?? null}
+        sent={call}
+        takesValue={functions === null || called?.stateMutability === 'payable' || call.value !== ''}
+        problems={problems}
+        said={said}
+        className="pl-7"
+        onChange={onChange}
+      />
     </li>
   )
 }
@@ -120,3 +95,46 @@ function FunctionSelect({
     </Select>
   )
 }
+
+export function RowButtons({
+  number,
+  isFirst,
+  isLast,
+  onMove,
+  onDuplicate,
+  onRemove,
+}: {
+  number: number
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onDuplicate: () => void
+  onRemove: () => void
+}) {
+  return (
+    <span className="ml-auto flex">
+      <RowButton
+        label={`Move call ${number} up`}
+        icon={ArrowUp}
+        disabled={isFirst}
+        onPress={() => onMove(-1)}
+      />
+      <RowButton
+        label={`Move call ${number} down`}
+        icon={ArrowDown}
+        disabled={isLast}
+        onPress={() => onMove(1)}
+      />
+      <RowButton label={`Duplicate call ${number}`} icon={Copy} onPress={onDuplicate} />
+      <RowButton label={`Remove call ${number}`} icon={X} onPress={onRemove} />
+    </span>
+  )
+}
+
+const RowButton = (button: ComponentProps<typeof IconButton>) => (
+  <IconButton
+    look="bare"
+    className="min-w-8 px-1.5 aria-disabled:opacity-40 pointer-coarse:min-w-9"
+    {...button}
+  />
+)

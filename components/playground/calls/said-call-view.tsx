@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import { countOf, formatCount } from '@/lib/text/count'
 
-/** What came of a call: what it returned or why it failed, its events, the gas it used. */
 export function SaidCallView({ said }: { said: SaidCall }) {
   const { isDone, says, warning, gasUsed, logCount } = said
   return (

@@ -5,17 +5,17 @@ import { type Compiler, chooseCompiler } from '@/lib/storage/compile/compilers'
 import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
 import type { ProgramAnswer, ProgramQuestion } from './program-worker'
 
-/** What a source may take to be compiled, once all it needs is loaded. */
+/** Starts after the compiler is loaded. */
 const DEADLINE_MS = 20_000
 
 type Ask = (question: ProgramQuestion, signal: AbortSignal) => Promise<ProgramAnswer>
 
-/** By version. Kept between compilations: loading a compiler takes longer than compiling. */
+/** By version. Loading a compiler takes longer than compiling. */
 const workers = new Map<string, Ask>()
 
 /**
- * Compiles the sources of a program by the compiler that they ask for, in a worker of its own. `onLoading` is called with that
- * compiler, `onLoaded` once it and the imports are loaded. The signal and the deadline end the worker.
+ * Compiles in a worker. `onLoading` is called with the compiler, `onLoaded` after it and the imports are loaded. The signal
+ * and the deadline end the worker.
  */
 export async function compileInWorker(
   sources: SoliditySources,

@@ -1,20 +1,19 @@
 import { loadSolc } from '@/components/storage/compile/load-solc'
 import { answerQuestions } from '@/components/ui/answer-questions'
 import { type CompiledSource, compileProgram } from '@/lib/playground/compile/compile-program'
-import { gatherImports } from '@/lib/playground/compile/gather-imports'
-import { openZeppelinUrl } from '@/lib/playground/compile/openzeppelin'
+import { gatherImports, openZeppelinUrl } from '@/lib/playground/compile/openzeppelin'
 import { chooseCompiler } from '@/lib/storage/compile/compilers'
 import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
 
-/** To load what sources need, compiler and imports, and then to compile them. One worker is asked for one compiler alone. */
+/** A worker has one compiler version. */
 export type ProgramQuestion = { step: 'load' | 'compile'; sources: SoliditySources }
 
-/** What came of a source; null of what was loaded. */
+/** Null for `load`. */
 export type ProgramAnswer = CompiledSource | null
 
 declare const self: Worker & { onmessage: ((event: MessageEvent<ProgramQuestion>) => void) | null }
 
-/** Files that were fetched, by the name they are imported by: null where there is none. */
+/** Imported files by name; null if the package has no such file. */
 const fetched = new Map<string, Promise<string | null>>()
 
 answerQuestions(self, async ({ step, sources }: ProgramQuestion): Promise<ProgramAnswer> => {

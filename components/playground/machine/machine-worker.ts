@@ -6,15 +6,14 @@ import type { StandingChange } from '@/lib/playground/standing/who-stands'
 import { createFindSource } from '@/lib/playground/trace/find-source'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import wellKnown from '@/public/layouts/well-known.json'
-import type { FromMachine, ToMachine } from './messages'
+import type { FromMachine, ToMachine } from './run-machine'
 
-/** Of widely used libraries; carried along, for this script may load nothing. */
+/** In the bundle, because this worker may load nothing. */
 const NAMESPACES = parseLayout(wellKnown).variables
 
-/** Steps of one message. */
 const PIECE = 500
 
-/** Built into a file of its own by app/playground/machine.js, whose policy lets it neither connect nor load anything. */
+/** Built into one file by app/playground/machine.js. Its policy allows no connection and no import. */
 declare const self: {
   onmessage: (event: MessageEvent<ToMachine>) => void
   postMessage: (message: FromMachine) => void
@@ -52,7 +51,7 @@ async function play({ program, plan, twin }: ToMachine): Promise<void> {
   for await (const { played, changed } of run) send(played, changed)
 }
 
-/** Without what the page has already, in the steps, or does not show: every hash, and code by the megabyte. */
+/** Leaves out what the page does not show, or has in the steps: hashes and code can be megabytes. */
 function send({ transaction, trace, steps }: Played, changed: StandingChange): void {
   const created = trace.created.map((made) => ({ ...made, initCode: '0x' as const }))
   const played = { transaction, trace: { ...trace, created, accesses: [], hashes: [] } }
@@ -62,7 +61,7 @@ function send({ transaction, trace, steps }: Played, changed: StandingChange): v
   }
 }
 
-/** Tells the files of the program from those that were fetched for it. */
+/** Own files of the program, not fetched imports. */
 function isOwnFile({ contracts }: CompiledProgram): (file: string) => boolean {
   const fetched = new Set(contracts.filter(({ isImported }) => isImported).map(({ file }) => file))
   return (file) => !fetched.has(file)

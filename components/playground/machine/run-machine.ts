@@ -1,28 +1,29 @@
 import type { Address } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
 import type { Played, Standing, Step } from '@/lib/playground/played'
-import { changeStanding } from '@/lib/playground/standing/who-stands'
+import type { Planned } from '@/lib/playground/run-program'
+import { changeStanding, type StandingChange } from '@/lib/playground/standing/who-stands'
 import { KEPT_OF_RUN } from '@/lib/playground/trace/run-room'
 import { formatCount } from '@/lib/text/count'
-import type { FromMachine, SentPlayed, ToMachine } from './messages'
 
-/** Milliseconds that one transaction may take, from when it begins. Its gas is used up before, as a rule. */
+/** Milliseconds for each transaction. Normally its gas is used up before. */
 const DEADLINE = 5_000
 
-/** What ran, and why the rest did not; null where all of it did. */
+/** `ended` is null if all transactions ran. */
 export type Ran = {
   played: readonly Played[]
   standing: Standing
   ended: TriptychError | null
 }
 
-/** A worker that has nothing to do: a new one has to be loaded. */
+/**
+ * Runs a program in a worker. `onBegin` receives the index of each transaction. The signal and the deadline stop the worker
+ * at once. Rejects without workers.
+ */
 let idle: Worker | undefined
 
-/**
- * Runs a program in a worker. `onBegin` is told which transaction begins, from 0. The signal ends the worker at once,
- * whatever it is at; so does the deadline. Rejects where the browser runs no workers.
- */
+/** Its own URL, because its content security policy is stricter: see app/playground/machine.js. */
 export async function runMachine(
   question: ToMachine,
   { signal, onBegin }: { signal: AbortSignal; onBegin: (at: number) => void },
@@ -53,7 +54,7 @@ function listen(
       resolve({ played, standing, ended })
     }
     const stop = () => {
-      // Before all else: what it has still to say is not read any more.
+      // First, so that no further message is read.
       worker.terminate()
       end(STOPPED)
     }
@@ -98,3 +99,21 @@ const notRun = (message: string | undefined) =>
     whatToDo:
       message || 'Its script could not be loaded. Check that the explorer is running, then try again.',
   })
+
+export type ToMachine = {
+  program: CompiledProgram
+  plan: readonly Planned[]
+  /** The build without the optimizer; null if there is none. */
+  twin: { program: CompiledProgram; plan: readonly Planned[] } | null
+}
+
+/** Steps follow in separate messages, so that no message blocks the page for long. */
+export type SentPlayed = Omit<Played, 'steps'>
+
+export type FromMachine =
+  | { type: 'begins'; at: number }
+  | { type: 'played'; played: SentPlayed; changed: StandingChange }
+  | { type: 'steps'; steps: readonly Step[] }
+  /** All transactions ran, or the limit of a run was reached. */
+  | { type: 'done' }
+  | { type: 'failed'; message: string }

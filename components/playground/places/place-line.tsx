@@ -1,7 +1,6 @@
 import type { NamedPlace } from '@/lib/playground/naming/named-access'
 import { showPath } from '@/lib/text/safe-text'
 
-/** A value of a slot: its path, its type, and what it holds. */
 export function PlaceLine({ place: { spoken, type, holds }, says }: { place: NamedPlace; says: string }) {
   return (
     <span className="min-w-0">

@@ -1,10 +1,10 @@
+import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { ElsewhereNews } from './elsewhere-news'
-import { LinkNews } from './link-news'
+import { sayHiddenCharacters } from '@/lib/playground/program/hidden-characters'
+import type { Program } from '@/lib/playground/program/program'
 import type { useKeptProgram } from './use-kept-program'
 import type { useLinkedProgram } from './use-linked-program'
 
-/** What a reader has to know of where the program came from, how it was taken, and whether it is kept. */
 export function ProgramNews({
   kept,
   link,
@@ -13,7 +13,7 @@ export function ProgramNews({
 }: {
   kept: ReturnType<typeof useKeptProgram>
   link: ReturnType<typeof useLinkedProgram>
-  /** Of the compiler, on the source. */
+  /** Of the compiler. */
   notes: readonly string[]
   hasRun: boolean
 }) {
@@ -37,6 +37,35 @@ export function ProgramNews({
         />
       )}
       {kept.elsewhere === null ? null : <ElsewhereNews onTakeOver={kept.takeOver} onKeep={kept.keep} />}
+    </>
+  )
+}
+
+export function ElsewhereNews({ onTakeOver, onKeep }: { onTakeOver: () => void; onKeep: () => void }) {
+  return (
+    <div role="status" className="grid gap-1">
+      <p className="text-ink-soft text-table">
+        Another tab of the playground changed the program. The program of that tab is saved now; the program
+        here is only in this tab.
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Button onClick={onTakeOver}>Load the saved program</Button>
+        <Button onClick={onKeep}>Save this program</Button>
+      </p>
+    </div>
+  )
+}
+
+export function LinkNews({ program, hasRun }: { program: Program; hasRun: boolean }) {
+  const hidden = sayHiddenCharacters(program)
+  return (
+    <>
+      {hasRun ? null : (
+        <Notice tone="plain" title="This program came from the link. Nothing has run yet.">
+          Read it, then press Run. It runs in this browser, without access to a network or to this page.
+        </Notice>
+      )}
+      {hidden === null ? null : <Notice tone="warn" title={hidden} />}
     </>
   )
 }

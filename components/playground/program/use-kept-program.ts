@@ -20,19 +20,17 @@ import type { Program } from '@/lib/playground/program/program'
 
 const KEPT = keptText('triptych-playground')
 
-/** What this browser kept of an earlier visit. */
 const openKept = (): KeptProgram => parseKeptProgram(KEPT.read()) ?? NOTHING_KEPT
 
 /**
- * The program on the page, kept in this browser as it is typed. One that takes its place (an example, a link) leaves
- * what the reader typed to be gone back to; that of a link is kept once something is done with it. Tabs keep to the same place:
- * what another one kept there is said, and neither is lost.
- * `typedEarly`: the source that stands on the page as its scripts come.
+ * Keeps the program in this browser as it is typed. An example or a link replaces it, and the typed program can be restored.
+ * A program of a link is kept after the first edit or run. Tabs share the storage: a change in another tab is reported, and
+ * both programs stay. `typedEarly` returns the text that was typed before hydration.
  */
 export function useKeptProgram(typedEarly: () => string) {
   const isHydrated = useHydrated()
   const [shown, setShown] = useState<KeptProgram>(() => (isHydrated ? openKept() : NOTHING_KEPT))
-  /** What this tab found or kept last; anything else is of another one. */
+  /** Other content of the storage was written by another tab. */
   const [own, setOwn] = useState(() => (isHydrated ? KEPT.read() : null))
   useTakeover(() => {
     const found = openKept()
@@ -54,16 +52,15 @@ export function useKeptProgram(typedEarly: () => string) {
   return {
     program: shown.now,
     before: shown.before,
-    /** What another tab keeps meanwhile, in the place of what is shown here. */
+    /** The program of another tab in the storage. */
     elsewhere,
-    /** False where the browser keeps nothing beyond the page. */
+    /** False if the browser blocks storage. */
     isKept,
     change: (changed: Partial<Program>) => keep(editProgram(shown, changed)),
-    /** Keeps what is shown, as it is. */
     keep: () => keep(shown),
-    /** Puts a program in the place of the one that is there. */
+    /** Replaces the program. */
     open: (program: Program) => keep(replaceProgram(shown, program)),
-    /** Shows a program and keeps nothing of it yet. */
+    /** Replaces the program without keeping it. */
     show: (program: Program) => setShown(replaceProgram(shown, program)),
     takeOver: () => {
       if (elsewhere) keep(replaceProgram({ ...shown, isTyped: true }, elsewhere))

@@ -5,10 +5,9 @@ import { useFragment } from '@/components/reader/use-fragment'
 import { BadInputError } from '@/lib/errors'
 import type { Program } from '@/lib/playground/program/program'
 
-/** What became of the link that the page was opened by. */
 type Linked = { isShown: boolean; problem: string | null }
 
-/** The program of a link, shown once the page is there: nothing of it is compiled, run or fetched. */
+/** Shows the program of a link. Nothing is compiled, run or fetched. */
 export function useLinkedProgram(show: (program: Program) => void) {
   const [linked, setLinked] = useState<Linked>({ isShown: false, problem: null })
   useFragment(async (fragment) => {
@@ -27,7 +26,7 @@ export function useLinkedProgram(show: (program: Program) => void) {
   return {
     ...linked,
     drop: () => setLinked({ isShown: false, problem: null }),
-    /** The address leads to the program of the link no longer: a reload shows what is here by now. */
+    /** Removes the fragment, so that a reload shows the current program. */
     leave: () => {
       const { hash, pathname, search } = window.location
       if (hash.includes('p=')) window.history.replaceState(null, '', pathname + search)

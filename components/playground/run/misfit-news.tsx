@@ -1,12 +1,11 @@
-import { listFieldProblems } from '@/lib/playground/program/field-problems'
+import { listFieldProblems } from '@/lib/playground/program/call-problems'
 import type { RunProblem } from '@/lib/playground/program/plan-run'
 import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
-/** Beyond these a count is enough: each stands at its field too. */
+/** Each problem is also shown at its field. */
 const SHOWN = 3
 
-/** Why Run ran nothing: each field that stands in the way, and a press that goes there. */
 export function MisfitNews({ misfit }: { misfit: readonly RunProblem[] }) {
   return (
     <div className="grid gap-1 border-bad border-l-2 py-1 pl-3 text-table">

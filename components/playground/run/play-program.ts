@@ -1,21 +1,16 @@
 import { TriptychError } from '@/lib/errors'
 import { parseProgramSources } from '@/lib/playground/compile/program-sources'
 import { adviseVersion } from '@/lib/playground/compile/say-compiler'
-import type { SaidCall } from '@/lib/playground/outcome/say-call'
-import { sayCalls } from '@/lib/playground/outcome/say-calls'
-import { fitArguments } from '@/lib/playground/program/fit-arguments'
-import { planRun, type RunPlan, type RunProblem } from '@/lib/playground/program/plan-run'
+import { type SaidCall, sayCalls } from '@/lib/playground/outcome/say-call'
+import { planRun, type RunPlan, type RunProblem, toPlanned } from '@/lib/playground/program/plan-run'
 import type { Program } from '@/lib/playground/program/program'
-import { openForm } from '@/lib/playground/program/program-form'
+import { fitArguments, openForm } from '@/lib/playground/program/program-form'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import type { Planned } from '@/lib/playground/run-program'
 import { readField } from '@/lib/text/field'
 import { compileInWorker } from '../compile/compile-in-worker'
-import type { ToMachine } from '../machine/messages'
-import { runMachine } from '../machine/run-machine'
+import { runMachine, type ToMachine } from '../machine/run-machine'
 import type { Compiled, Refused } from './run-state'
 
-/** What came of pressing Run: the source or the calls were refused, or transactions ran, all of them or some. */
 export type PlayedProgram =
   | { kind: 'refused'; refused: Refused }
   | { kind: 'misfit'; compiled: Compiled; misfit: readonly RunProblem[] }
@@ -28,13 +23,12 @@ export type PlayedProgram =
     }
 
 type Way = {
-  /** What the last source compiled to, which is not compiled again. */
+  /** Reused for the same source. */
   compiled: Compiled | null
   signal: AbortSignal
   onProgress: (says: string) => void
 }
 
-/** Compiles a program, where its source is a new one, and runs its transactions from the first on. */
 export async function playProgram(program: Program, way: Way): Promise<PlayedProgram> {
   if (typeof Worker === 'undefined') throw NO_WORKERS
   const compiled = way.compiled?.source === program.source ? way.compiled : await compile(program.source, way)
@@ -56,14 +50,10 @@ function run(plan: RunPlan, twin: ToMachine['twin'], { program }: Compiled, { si
   )
 }
 
-/** The same transactions for the build without the optimizer. */
 function planTwin(program: Program, { twin }: Compiled): ToMachine['twin'] {
   const plan = twin && planRun(program, twin).plan
   return twin && plan ? { program: twin, plan: toPlanned(plan) } : null
 }
-
-const toPlanned = ({ transactions }: RunPlan): Planned[] =>
-  transactions.map(({ transaction, does }) => ({ transaction, makes: does.kind === 'call' ? null : does.id }))
 
 async function compile(source: string, { signal, onProgress }: Way): Promise<Compiled | Refused> {
   const { value: sources, problem } = readField(() => parseProgramSources(source))

@@ -11,7 +11,6 @@ const MisfitNews = dynamic(() => import('./misfit-news').then((module) => module
   loading: () => null,
 })
 
-/** Run, what it will load, what it is at, and Stop; why nothing ran. */
 export function RunBar({
   play: { progress, compiled, refused, misfit, isStopped, stop },
   program,
@@ -20,7 +19,7 @@ export function RunBar({
 }: {
   play: PlaygroundState & { stop: () => void }
   program: Program
-  /** Another program is about to take its place. */
+  /** Another program is being loaded. */
   isOpening: boolean
   onRun: () => void
 }) {

@@ -12,7 +12,6 @@ const ProgramNews = dynamic(() => import('../program/program-news').then((module
   loading: () => null,
 })
 
-/** What a reader has to know of the program and its last run. */
 export function RunNews({
   kept,
   link,

@@ -6,7 +6,6 @@ import type { ProgramForm } from '@/lib/playground/program/program-form'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
 
-/** A source that compiled. */
 export type Compiled = {
   source: string
   program: CompiledProgram
@@ -14,29 +13,27 @@ export type Compiled = {
   form: ProgramForm
 }
 
-/** Why a source did not compile: what the compiler says, or what is wrong with the text itself. */
+/** `problem` is about the text itself, `problems` are from the compiler. */
 export type Refused = {
   source: string
   problem: string | null
   problems: readonly CompilerProblem[]
-  /** Which compiler refused it, and how to ask for another. */
+  /** How to choose another compiler. */
   advice: string | null
 }
 
-/** How the playground stands. What was last compiled and run stays until something else was. */
+/** Results stay until the next result. */
 export type PlaygroundState = {
-  /** What is under way, in words; null while nothing is. */
+  /** Null while nothing runs. */
   progress: string | null
   compiled: Compiled | null
   refused: Refused | null
-  /** What is wrong with what was typed beside the source; null where it ran. */
+  /** Problems outside the source; null after a run. */
   misfit: readonly RunProblem[] | null
   finished: FinishedRun | null
-  /** What came of each transaction of that. */
   said: readonly SaidCall[]
-  /** Whether the reader stopped it. */
   isStopped: boolean
-  /** Why a run did not start, or not come to its end. */
+  /** Why a run did not start or finish. */
   trouble: TriptychError | null
 }
 

@@ -5,10 +5,7 @@ import { TriptychError } from '@/lib/errors'
 import type { Program } from '@/lib/playground/program/program'
 import { NOTHING_RAN, type PlaygroundState } from './run-state'
 
-/**
- * Runs programs, one at a time. `run` is pressed; `replay` follows an edit of the calls of a program that ran: it costs
- * nothing, and while another run is under way it waits for its end.
- */
+/** Runs programs, one at a time. `replay` follows an edit of the calls and waits for the current run. */
 export function usePlayground() {
   const [state, setState] = useState<PlaygroundState>(NOTHING_RAN)
   const running = useRef<AbortController | null>(null)
@@ -65,15 +62,15 @@ export function usePlayground() {
 
   return {
     ...state,
-    /** `onRan` is called once there is something to see. */
+    /** `onRan` is called if there is a result. */
     run: (program: Program, onRan: () => void) => {
       running.current?.abort()
       waiting.current = null
-      // Said anew, and so read aloud again, where it still is so.
+      // Cleared first, so that a screen reader announces it again.
       set({ misfit: null })
       play(program, state.compiled, onRan)
     },
-    /** Nothing happens before the first run, and with a source that was not compiled. */
+    /** Does nothing before the first run, or if the source changed. */
     replay: (program: Program) => {
       if (state.compiled?.source !== program.source) return
       if (running.current) waiting.current = program
@@ -82,7 +79,7 @@ export function usePlayground() {
     stop: () => {
       waiting.current = null
       running.current?.abort()
-      // At once: what ran until then is made ready to be shown after it.
+      // At once, before the results so far are prepared.
       set({ progress: null, isStopped: true })
     },
   }

@@ -5,10 +5,9 @@ import Link from 'next/link'
 import type { Network } from '@/lib/networks'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import { writeLayoutText } from '@/lib/playground/run/layout-text'
+import { writeLayoutText } from '@/lib/playground/run/layouts'
 import { LAYOUT_LINK, LayoutLinkPlace } from './layout-link-place'
 
-/** Opens the storage lens with the layout of the contract behind the `#`, for an address to be typed there. */
 export function OpenWithLayout({ finished, network }: { finished: FinishedRun; network: Network }) {
   const layout = writeLayoutText(finished)
   const { data: fragment } = useQuery({

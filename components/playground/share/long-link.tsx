@@ -4,7 +4,6 @@ import { Input } from '@/components/ui/input'
 import { LONG_LINK } from '@/lib/share/attachment'
 import { formatCount } from '@/lib/text/count'
 
-/** A link that carries much behind its `#`, with its length against what messengers keep whole. */
 export function LongLink({ link, label, what }: { link: string; label: string; what: string }) {
   const isLong = link.length > LONG_LINK
   return (

@@ -5,7 +5,6 @@ import { formatPlaygroundPermalink } from '@/lib/permalinks/playground-permalink
 import type { Program } from '@/lib/playground/program/program'
 import { LongLink } from './long-link'
 
-/** The link that carries the program, with its length against what messengers keep whole. */
 export function ProgramLink({ program }: { program: Program }) {
   const { data: link, error } = useQuery({
     queryKey: ['program-link', program],

@@ -21,7 +21,6 @@ const ProgramLink = dynamic(() => import('./program-link').then((module) => modu
   loading: () => <p role="status">Making the link…</p>,
 })
 
-/** The program as a link and a file, its run as JSON, its layout for the storage lens. */
 export function WaysOut({ program, finished }: { program: Program; finished: FinishedRun | null }) {
   const network = useNetwork()
   const asking = use(AskingContext)
@@ -55,7 +54,6 @@ export function WaysOut({ program, finished }: { program: Program; finished: Fin
   )
 }
 
-/** A standard-JSON input is no Solidity file. */
 const saveSource = (source: string) =>
   isOneFile(source)
     ? downloadText('contract.sol', 'text/plain', source)

@@ -3,23 +3,19 @@
 import { clsx } from 'clsx'
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { countLines, placeOfLine } from '@/lib/playground/source/source-lines'
-import { LineMarks } from './line-marks'
 import { useSourceKeys } from './use-source-keys'
 
-/** What others may do with the editor. */
 export type SourceHandle = {
-  /** Moves the caret to a line, counted from 1, and to a column of it, and shows both. */
+  /** Moves the caret. Lines and columns start at 1. */
   goTo: (line: number, column?: number) => void
-  /** Shows a line without taking the focus. */
+  /** Scrolls to a line without moving the focus. */
   show: (line: number) => void
-  /** What stands in it. */
   text: () => string
 }
 
-/** Pixels of a line, which `text-table` sets. */
+/** Pixels, as set by `text-table`. */
 const LINE = 20
 
-/** Solidity as typed, with the numbers of its lines, the line of the current step and those with problems marked. */
 export function SourceEditor({
   ref,
   source,
@@ -101,3 +97,37 @@ export function SourceEditor({
     </div>
   )
 }
+
+/** Decorative: the same is said in text. */
+export function LineMarks({
+  lines,
+  problems,
+  current,
+}: {
+  lines: number
+  problems: readonly number[]
+  current: number | null
+}) {
+  return (
+    <>
+      {[...new Set(problems)].map((line) => (
+        <Bar key={line} line={line} className="border-bad border-b-2" />
+      ))}
+      {current === null ? null : <Bar line={current} className="border-accent border-l-4 bg-accent-tint" />}
+      <pre
+        aria-hidden
+        className="sticky left-0 z-10 min-w-11 select-none border-hairline border-r bg-paper pr-2 pl-2 text-right text-ink-soft leading-5"
+      >
+        {Array.from({ length: Math.max(lines, 12) }, (_, i) => i + 1).join('\n')}
+      </pre>
+    </>
+  )
+}
+
+const Bar = ({ line, className }: { line: number; className: string }) => (
+  <span
+    aria-hidden
+    style={{ top: `${(line - 1) * 20 + 6}px` }}
+    className={clsx('absolute inset-x-0 h-5', className)}
+  />
+)

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 const INDENT = '    '
 
 /**
- * Keys of a source: Enter keeps the indentation of its line, Tab indents where that is switched on, and Escape switches it off, so that the
- * keyboard is never held (WCAG 2.1.2). The browser's own undo takes each of them back.
+ * Enter keeps the indentation. Tab indents if switched on; Escape switches it off, so that the keyboard is never trapped
+ * (WCAG 2.1.2). Undo of the browser works.
  */
 export function useSourceKeys(tabIndents: boolean, setTabIndents: (on: boolean) => void) {
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -27,7 +27,7 @@ export function useSourceKeys(tabIndents: boolean, setTabIndents: (on: boolean) 
   }
 }
 
-/** By the one call that a field's undo knows of. */
+/** The only way that keeps the undo history. */
 const insert = (text: string) => document.execCommand('insertText', false, text)
 
 function indentBefore({ value, selectionStart }: HTMLTextAreaElement): string {

@@ -7,12 +7,11 @@ import { Hex } from '@/components/ui/hex'
 import { lessonOfStep } from '@/lib/learn/leads/lesson-of-step'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import type { Step } from '@/lib/playground/played'
-import { toCalculator } from '@/lib/playground/steps/calculator-levels'
-import { deriveStep } from '@/lib/playground/steps/step-derivation'
+import { deriveStep, toCalculator } from '@/lib/playground/steps/step-derivation'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { countOf } from '@/lib/text/count'
 
-/** What was hashed to reach the slot, as it stood in memory, and how the slot follows from that. */
+/** The hashed bytes, and how the slot follows from them. */
 export function StepDerivation({ step, layout }: { step: Step; layout: Layout | null }) {
   const { hashed } = step
   const network = useNetwork()

@@ -1,18 +1,23 @@
 import { clsx } from 'clsx'
+import { tintOf } from '@/components/storage/word/tinted-spans'
+import { ByteStrip, TINT } from '@/components/ui/byte-strip'
 import { Hex } from '@/components/ui/hex'
 import { explainGas } from '@/lib/playground/narrate/explain-gas'
-import { type FinishedRun, nameAddress, titleOfTransaction } from '@/lib/playground/run/finished-run'
-import type { Layouts } from '@/lib/playground/run/layouts'
-import { sayStep } from '@/lib/playground/steps/say-step'
-import type { StepAt } from '@/lib/playground/steps/step-rows'
+import { listPlaceChanges } from '@/lib/playground/narrate/place-changes'
+import type { SourceSpan, Step } from '@/lib/playground/played'
+import { nameAddress, titleOfTransaction } from '@/lib/playground/run/finished-run'
+import { linesAround } from '@/lib/playground/source/source-lines'
+import { sayChange, sayStep } from '@/lib/playground/steps/say-step'
+import { isRead, type StepAt } from '@/lib/playground/steps/step-rows'
 import { shortSlot } from '@/lib/storage/place/slot'
+import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { showPath } from '@/lib/text/safe-text'
+import { PlaceLine } from '../places/place-line'
+import { useRun } from '../run/run-context'
 import { StepDerivation } from './step-derivation'
-import { StepSource } from './step-source'
-import { StepWord } from './step-word'
 
-/** All that is known of one step. */
-export function StepView({ finished, layouts, at }: { finished: FinishedRun; layouts: Layouts; at: StepAt }) {
+export function StepView({ at }: { at: StepAt }) {
+  const { finished, layouts } = useRun()
   const one = finished.played[at.call]
   const step = one?.steps[at.step]
   const frame = step && one.trace.frames[step.access.frame]
@@ -73,6 +78,87 @@ export function StepView({ finished, layouts, at }: { finished: FinishedRun; lay
         </p>
         <p className="max-w-[68ch] text-ink-soft text-note">{explainGas(access)}</p>
       </div>
+    </div>
+  )
+}
+
+/** On narrow screens also three lines around it, because the editor is not visible. */
+export function StepSource({
+  source,
+  files,
+}: {
+  source: SourceSpan | null
+  files: readonly { name: string; text: string }[]
+}) {
+  if (source === null) {
+    return (
+      <p className="text-ink-soft text-note">
+        No source line: the step is code of the compiler, or the optimizer moved it.
+      </p>
+    )
+  }
+  const text = files.find(({ name }) => name === source.file)?.text ?? ''
+  return (
+    <figure className="grid gap-1">
+      <figcaption className="text-ink-soft text-note">
+        {source.file}, line {source.line}
+      </figcaption>
+      <pre className="whitespace-pre-wrap rounded-control bg-raised py-1 font-mono text-table wrap-anywhere">
+        {linesAround(text, source.line, 3).map(({ number, text: line, isMeant }) => (
+          <span
+            key={number}
+            className={clsx('flex gap-3 px-2', isMeant ? 'bg-accent-tint' : 'text-ink-soft lg:hidden')}
+          >
+            <span aria-hidden className="w-8 shrink-0 text-right text-ink-soft">
+              {number}
+            </span>
+            <code className="min-w-0">{line === '' ? ' ' : line}</code>
+          </span>
+        ))}
+      </pre>
+    </figure>
+  )
+}
+
+export function StepWord({ step, step: { access, name } }: { step: Step }) {
+  const changed = listChangedRuns(access.before, access.after)
+  const spans = name.places
+    .filter(({ holds }) => holds !== 'head')
+    .map(({ from, to }, i) => ({ from, to, tint: tintOf(i) }))
+  const words = isRead(access)
+    ? [{ says: 'the word', word: access.after }]
+    : [
+        { says: 'before', word: access.before },
+        { says: 'after', word: access.after },
+      ]
+  return (
+    <div className="grid gap-2">
+      {words.map(({ says, word }) => (
+        <div key={says} className="grid gap-0.5">
+          <span className="text-ink-soft text-note">{says}</span>
+          <ByteStrip
+            isWord
+            value={word}
+            spans={spans}
+            changed={changed}
+            label={`${says}, 32 bytes, high-order first: ${word}`}
+          />
+        </div>
+      ))}
+      <ul className="grid gap-0.5">
+        {listPlaceChanges(step).map((change, i) => {
+          const { place } = change
+          return (
+            <li
+              key={`${place.path} ${place.from} ${place.holds}`}
+              className="flex gap-2 text-table wrap-anywhere"
+            >
+              <span aria-hidden className={clsx('mt-1 size-3 shrink-0 rounded-[2px]', TINT[tintOf(i) - 1])} />
+              <PlaceLine place={place} says={sayChange(change)} />
+            </li>
+          )
+        })}
+      </ul>
     </div>
   )
 }

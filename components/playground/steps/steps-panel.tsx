@@ -2,10 +2,8 @@
 
 import { type KeyboardEvent, useState } from 'react'
 import { announceStep } from '@/lib/playground/narrate-step'
-import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import type { Layouts } from '@/lib/playground/run/layouts'
-import { listStepRows, numberOfStep, type StepAt, stepBy } from '@/lib/playground/steps/step-rows'
-import { AskSwitch } from './ask-switch'
+import { listStepRows, numberOfStep, stepBy } from '@/lib/playground/steps/step-rows'
+import { useRun } from '../run/run-context'
 import { StepList } from './step-list'
 import { StepView } from './step-view'
 import { Stepper } from './stepper'
@@ -13,21 +11,11 @@ import { useAskedSteps } from './use-asked-steps'
 
 const STEPS = 'steps'
 
-/** Every access of every transaction, one after the other and each by itself. */
-export function StepsPanel({
-  finished,
-  layouts,
-  at,
-  onGo,
-}: {
-  finished: FinishedRun
-  layouts: Layouts
-  at: StepAt | null
-  onGo: (at: StepAt) => void
-}) {
+export function StepsPanel() {
+  const { finished, layouts, at } = useRun()
   const [reads, setReads] = useState(true)
   const all = listStepRows(finished.played, { reads })
-  const asked = useAskedSteps({ finished, layouts, at }, all, onGo)
+  const asked = useAskedSteps(all)
   const { rows, before } = asked
   const { number, of } = at
     ? numberOfStep(all, at)
@@ -66,14 +54,7 @@ export function StepsPanel({
             </label>
           </div>
         </div>
-        <StepList
-          id={STEPS}
-          finished={finished}
-          rows={rows}
-          at={at}
-          onGo={asked.show}
-          onKeyDown={onKeyDown}
-        />
+        <StepList id={STEPS} rows={rows} onGo={asked.show} onKeyDown={onKeyDown} />
         <p className="text-ink-soft text-note max-sm:hidden">
           Keys in the list: ← and → for the previous and the next step, Home and End for the first and the
           last.
@@ -93,13 +74,35 @@ export function StepsPanel({
           onRight={asked.answered}
           onDone={() => {
             asked.showNew(before.at)
-            // Its button goes with it; the keys of the list lead on.
+            // The button disappears, so the focus moves to the list.
             document.getElementById(STEPS)?.focus({ preventScroll: true })
           }}
         />
       ) : at ? (
-        <StepView finished={finished} layouts={layouts} at={at} />
+        <StepView at={at} />
       ) : null}
     </div>
   )
 }
+
+export const AskSwitch = ({
+  isOn,
+  isComing,
+  onTurnOn,
+  onTurnOff,
+}: {
+  isOn: boolean
+  isComing: boolean
+  onTurnOn: () => void
+  onTurnOff: () => void
+}) => (
+  <label className="flex min-h-6 items-center gap-2 text-table">
+    <input
+      type="checkbox"
+      checked={isOn}
+      aria-busy={isComing}
+      onChange={({ target }) => (target.checked ? onTurnOn() : onTurnOff())}
+    />
+    Ask me first
+  </label>
+)

@@ -1,10 +1,9 @@
 import { use, useState, useTransition } from 'react'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import type { Layouts } from '@/lib/playground/run/layouts'
 import { isSameStep, rowsUntil, type StepAt, type StepRow, stepBy } from '@/lib/playground/steps/step-rows'
 import { type Asker, AskingContext } from '../asking/asking'
+import { useRun } from '../run/run-context'
 
-/** How far a run was shown, and which step is asked about before it is. */
 type Asked = {
   asker: Asker
   finished: FinishedRun
@@ -13,16 +12,13 @@ type Asked = {
   isAnswered: boolean
 }
 
-/** Steps of a run, which may be asked about one by one: then those that come are not shown yet. */
-export function useAskedSteps(
-  { finished, layouts, at }: { finished: FinishedRun; layouts: Layouts; at: StepAt | null },
-  rows: readonly StepRow[],
-  onGo: (at: StepAt) => void,
-) {
+/** Steps of the run. If questions are on, steps after the current one are hidden. */
+export function useAskedSteps(rows: readonly StepRow[]) {
+  const { finished, layouts, at, onGo } = useRun()
   const asking = use(AskingContext)
   const [isComing, load] = useTransition()
   const [state, setState] = useState<Asked | null>(null)
-  // Another run is shown from where the reader is.
+  // A new run continues at the current step.
   const asked =
     state &&
     (state.finished === finished || !at
@@ -42,10 +38,10 @@ export function useAskedSteps(
   return {
     canBeOn: asking !== null,
     isOn: asked !== null || isComing,
-    /** What asks is being loaded: until then no step is gone, as it might be one to ask about. */
+    /** No step is possible until the questions are loaded. */
     isComing,
     rows: shown,
-    /** The question that stands before a step; null where the step itself is shown. */
+    /** Null if the step itself is shown. */
     before: asked?.before ? { at: asked.before, Question: asked.asker.Question } : null,
     turnOn: () =>
       load(async () => {
@@ -53,11 +49,10 @@ export function useAskedSteps(
         if (asker && at) setState({ asker, finished, until: at, before: null, isAnswered: false })
       }),
     turnOff: () => setState(null),
-    /** The question was answered: one step on shows what it was about. */
     answered: () => asked && setState({ ...asked, isAnswered: true }),
     show,
     showNew,
-    /** One step on or back; what was not shown yet is asked first. */
+    /** A hidden step is asked about first. */
     step(by: -1 | 1) {
       const isAtEnd = asked !== null && by === 1 && isSameStep(at, asked.until)
       const to = stepBy(isAtEnd ? rows : shown, at, by)

@@ -1,19 +1,11 @@
 import { announceStep } from '@/lib/playground/narrate-step'
-import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { sayStep } from '@/lib/playground/steps/say-step'
 import { listStepRows, numberOfStep, type StepAt, stepBy } from '@/lib/playground/steps/step-rows'
+import { useRun } from '../run/run-context'
 import { Stepper } from '../steps/stepper'
 
-/** Goes from step to step beside a picture, and says the step. */
-export function StepBar({
-  finished,
-  at,
-  onGo,
-}: {
-  finished: FinishedRun
-  at: StepAt
-  onGo: (at: StepAt) => void
-}) {
+export function StepBar({ at }: { at: StepAt }) {
+  const { finished, onGo } = useRun()
   const step = finished.played[at.call]?.steps[at.step]
   if (!step) return null
   const rows = listStepRows(finished.played, { reads: true })

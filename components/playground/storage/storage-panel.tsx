@@ -1,16 +1,20 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Address } from 'viem'
-import { type FinishedRun, nameAddress } from '@/lib/playground/run/finished-run'
-import type { Layouts } from '@/lib/playground/run/layouts'
-import { AFTER_STEP, BEFORE_STEP, listMoments } from '@/lib/playground/run/moments'
-import type { StepAt } from '@/lib/playground/steps/step-rows'
-import { type ComparedWord, compareStorage } from '@/lib/playground/storage/compare-storage'
-import { storageAt, transientAt } from '@/lib/playground/storage/fold-storage'
-import { slotOfStep } from '@/lib/playground/storage/step-slot'
-import { MomentSelect } from './moment-select'
+import { Select } from '@/components/ui/input'
+import { nameAddress } from '@/lib/playground/run/finished-run'
+import { AFTER_STEP, BEFORE_STEP, listMoments, type NamedMoment } from '@/lib/playground/run/moments'
+import {
+  type ComparedWord,
+  compareStorage,
+  storageAt,
+  transientAt,
+} from '@/lib/playground/storage/fold-storage'
+import { slotOfStep } from '@/lib/playground/storage/map-side'
+import { SmallField } from '../calls/call-fields'
+import { useRun } from '../run/run-context'
 import { StepBar } from './step-bar'
 import { StorageTable } from './storage-table'
 
@@ -22,27 +26,13 @@ const StoragePicture = dynamic(
   },
 )
 
-/**
- * What lies in storage at a time, beside what lay there at another: as a table, or as a picture, which follows the step that
- * is looked at until other times are chosen.
- */
-export function StoragePanel({
-  finished,
-  layouts,
-  at,
-  as,
-  onGo,
-}: {
-  finished: FinishedRun
-  layouts: Layouts
-  at: StepAt | null
-  as: 'table' | 'picture'
-  onGo: (at: StepAt) => void
-}) {
+/** Compares storage at two moments, as a table or a map. The map follows the current step until moments are chosen. */
+export function StoragePanel({ as }: { as: 'table' | 'picture' }) {
+  const { finished, at } = useRun()
   const moments = listMoments(finished, at)
   const step = at ? `${at.call}:${at.step}` : ''
   const [last, choose] = useState({ step, before: '', after: '' })
-  // Another step takes the place of the times that were chosen before.
+  // Another step resets the chosen moments.
   const chosen = last.step === step ? last : { step, before: '', after: '' }
   const find = (key: string) => moments.find((moment) => moment.key === key)
   const follows = as === 'picture'
@@ -51,13 +41,13 @@ export function StoragePanel({
   if (!before || !after) return null
   const [then, now] = [before, after].map(({ moment }) => storageAt(finished.played, moment))
   const words = then && now ? compareStorage(then, now) : []
-  // Empty before and after each transaction.
+  // Transient storage is empty before and after each transaction.
   const transient = compareStorage(new Map(), transientAt(finished.played, after.moment))
   const touched = follows && after.key === AFTER_STEP ? slotOfStep(finished.played, at) : null
   const owners = [...new Set([...(touched ? [touched.owner] : []), ...ownersOf(words)])]
   return (
     <div className="grid gap-5">
-      {follows && at ? <StepBar finished={finished} at={at} onGo={onGo} /> : null}
+      {follows && at ? <StepBar at={at} /> : null}
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <MomentSelect
           label="Before"
@@ -74,13 +64,11 @@ export function StoragePanel({
       </div>
       {owners.length === 0 ? <p className="text-ink-soft">All slots are zero at both times.</p> : null}
       {owners.map((owner) => (
-        <OwnedStorage key={owner} finished={finished} owner={owner} what="Storage">
+        <OwnedStorage key={owner} owner={owner} what="Storage">
           {as === 'table' ? (
             <StorageTable words={words.filter(({ address }) => address === owner)} />
           ) : (
             <StoragePicture
-              finished={finished}
-              layouts={layouts}
               owner={owner}
               when={after.says}
               before={then?.get(owner)}
@@ -91,7 +79,7 @@ export function StoragePanel({
         </OwnedStorage>
       ))}
       {ownersOf(transient).map((owner) => (
-        <OwnedStorage key={owner} finished={finished} owner={owner} what="Transient storage">
+        <OwnedStorage key={owner} owner={owner} what="Transient storage">
           <StorageTable words={transient.filter(({ address }) => address === owner)} />
         </OwnedStorage>
       ))}
@@ -102,17 +90,15 @@ export function StoragePanel({
 const ownersOf = (words: readonly ComparedWord[]) => [...new Set(words.map(({ address }) => address))]
 
 function OwnedStorage({
-  finished,
   owner,
   what,
   children,
 }: {
-  finished: FinishedRun
   owner: Address
   what: 'Storage' | 'Transient storage'
   children: ReactNode
 }) {
-  const name = nameAddress(finished, owner)
+  const name = nameAddress(useRun().finished, owner)
   return (
     <section aria-label={`${what} of ${name}`} className="grid gap-2">
       <h3 className="text-table wrap-anywhere">
@@ -121,5 +107,30 @@ function OwnedStorage({
       </h3>
       {children}
     </section>
+  )
+}
+
+function MomentSelect({
+  label,
+  moments,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  moments: readonly NamedMoment[]
+  chosen: string
+  onChoose: (key: string) => void
+}) {
+  const id = useId()
+  return (
+    <SmallField id={id} label={label} className="min-w-40 flex-1">
+      <Select id={id} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        {moments.map(({ key, says }) => (
+          <option key={key} value={key}>
+            {says}
+          </option>
+        ))}
+      </Select>
+    </SmallField>
   )
 }

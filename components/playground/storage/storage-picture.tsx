@@ -1,32 +1,30 @@
 import type { Address } from 'viem'
 import { StorageMapView } from '@/components/storage/map/storage-map-view'
-import { type FinishedRun, nameAddress } from '@/lib/playground/run/finished-run'
-import type { Layouts } from '@/lib/playground/run/layouts'
-import { layoutsOn } from '@/lib/playground/run/layouts-on'
+import { nameAddress } from '@/lib/playground/run/finished-run'
+import { layoutsOn } from '@/lib/playground/run/layouts'
 import type { FoldedStorage } from '@/lib/playground/storage/fold-storage'
 import { listEntries, mapSideOf, sayTooManyToDraw } from '@/lib/playground/storage/map-side'
 import type { MapMark } from '@/lib/storage/map/storage-map'
 
+import { useRun } from '../run/run-context'
+
 const NOTHING: FoldedStorage = { words: new Map(), names: new Map() }
 
-/** The storage of an account as a picture, with the bytes marked that differ from those before, and the slot of a step. */
+/** The storage map of an account, with changed bytes and the slot of the step marked. */
 export function AccountStoragePicture({
-  finished,
-  layouts,
   owner,
   when,
   before = NOTHING,
   after = NOTHING,
   mark,
 }: {
-  finished: FinishedRun
-  layouts: Layouts
   owner: Address
   when: string
   before?: FoldedStorage | undefined
   after?: FoldedStorage | undefined
   mark: MapMark | null
 }) {
+  const { finished, layouts } = useRun()
   const names = new Map([...before.names, ...after.names])
   const touched = new Set([...before.words.keys(), ...after.words.keys(), ...(mark ? [mark.slot] : [])])
   const tooMany = sayTooManyToDraw(touched.size)

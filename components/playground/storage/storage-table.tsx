@@ -5,16 +5,14 @@ import { WordBytes } from '@/components/storage/word/word-bytes'
 import { Button } from '@/components/ui/button'
 import { listCollisionChanges, listPlaceChanges } from '@/lib/playground/narrate/place-changes'
 import { sayChange } from '@/lib/playground/steps/say-step'
-import { type ComparedWord, isExplained } from '@/lib/playground/storage/compare-storage'
+import { type ComparedWord, isExplained } from '@/lib/playground/storage/fold-storage'
 import { formatSlot, slotLabel } from '@/lib/storage/place/slot'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { formatCount } from '@/lib/text/count'
 import { PlaceLine } from '../places/place-line'
 
-/** Slots that are drawn at once. */
 const PAGE = 100
 
-/** Slots in order, each with what lies in it, and its word: the first, and more when they are asked for. */
 export function StorageTable({ words }: { words: readonly ComparedWord[] }) {
   const [shown, show] = useState(PAGE)
   return (

@@ -13,7 +13,6 @@ export function AbiLookUp({ address }: { address: Hex }) {
   const { keep } = useKeepAbi(network, [address])
   return (
     <RegistryLookUp
-      network={network}
       address={address}
       label="Look up its ABI at Sourcify"
       onFound={(contract) => {

@@ -26,7 +26,5 @@ export function UnknownEvents({ logs }: { logs: readonly ReceiptLog[] }) {
     },
     lookedUp,
   )
-  return (
-    <SignatureLookUp network={network} unknown={{ functions: [], events: unknown }} what="unknown event" />
-  )
+  return <SignatureLookUp unknown={{ functions: [], events: unknown }} what="unknown event" />
 }

@@ -6,7 +6,7 @@ import { NatspecText } from '@/components/lens/names/natspec'
 import { SignatureLookUp } from '@/components/lens/names/signature-look-up'
 import { useLookedUp } from '@/components/lens/names/use-looked-up'
 import { useNetwork } from '@/components/reader/use-network'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import { TextField } from '@/components/ui/text-field'
 import type { AbiValue } from '@/lib/abi/abi-value'
 import { decodeCall } from '@/lib/abi/decode-call'
@@ -146,7 +146,6 @@ function SelectorLookUp({
   return (
     <div className="grid gap-1 text-note">
       <SignatureLookUp
-        network={network}
         unknown={{ functions: names === undefined ? [selector] : [], events: [] }}
         what="unknown selector"
       />

@@ -1,8 +1,8 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { Disclosure } from '@/components/ui/disclosure'
 import { ExplainedRow } from '@/components/ui/explained-row'
+import { Disclosure } from '@/components/ui/folded-section'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { readStatedFailure, type StatedFailure } from '@/lib/receipts/receipt/stated-failure'
 

@@ -1,4 +1,4 @@
-import { askWorker } from '@/components/ui/ask-worker'
+import { askWorker } from '@/components/ui/keep-worker'
 
 /** Guesses a storage layout from bytecode, in a worker, since hostile code may keep the analysis busy. */
 export async function guessFromCode(code: string, signal: AbortSignal): Promise<string> {

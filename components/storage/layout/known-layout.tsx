@@ -32,22 +32,11 @@ export function KnownLayoutView({
     <>
       <ProvenanceChip of={origin}>
         {isKept ? (
-          <CodeCheck
-            network={network}
-            address={address}
-            block={block}
-            held={text}
-            onSeen={(seen) => void note(seen)}
-          />
+          <CodeCheck address={address} block={block} held={text} onSeen={(seen) => void note(seen)} />
         ) : null}
         {isOfRegistry ? (
           <>
-            <FingerprintCheckView
-              network={network}
-              address={address}
-              block={block}
-              onSeen={(seen) => void note(seen)}
-            />
+            <FingerprintCheckView address={address} block={block} onSeen={(seen) => void note(seen)} />
             <RecompileCheck
               network={network}
               address={parseTypedAddress(text.of ?? address)}

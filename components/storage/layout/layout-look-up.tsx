@@ -43,12 +43,7 @@ export function LayoutLookUp({
   }
 
   return (
-    <RegistryLookUp
-      network={network}
-      address={address}
-      label="Look up its names at Sourcify"
-      onFound={keepNames}
-    >
+    <RegistryLookUp address={address} label="Look up its names at Sourcify" onFound={keepNames}>
       {(contract) => (
         <>
           <UseRegistryLayout contract={contract} address={address} onKeep={onKeep} />

@@ -1,5 +1,4 @@
-import { downloadBlob } from '@/components/ui/download-blob'
-import { downloadText } from '@/components/ui/download-text'
+import { downloadBlob, downloadText } from '@/components/ui/download-text'
 import { drawMap } from '@/lib/storage/map/draw-map'
 import { formatMapSvg, type MapColours, sizeOfMap } from '@/lib/storage/map/format-map-svg'
 import { WIDE } from '@/lib/storage/map/map-marks'

@@ -48,8 +48,8 @@ export function ProveWords({
   named: readonly NamedWords[]
 }) {
   const { unit, prices } = useTariff(network)
-  const { limit, isUntried, learnLimit } = useProofLimit(network)
-  const chain = useChainCheck(network)
+  const { limit, isUntried, learnLimit } = useProofLimit()
+  const chain = useChainCheck()
   const numbers = named.map(({ block }) => numberOfBlock(block))
   const { contradict } = useContradiction()
   const run = useRun(

@@ -1,10 +1,10 @@
-import { addEverydayTraffic } from '@/lib/devchain/history/everyday-traffic'
 import { fundPeople, type Market, openMarket, TOKEN_SUPPLY } from '@/lib/devchain/history/open-market'
 import { addShowcase } from '@/lib/devchain/history/showcase'
 import type { CompiledContracts } from '../compile/compile-contracts'
 import { ACCOUNTS } from '../plan/demo-accounts'
 import { createHistoryPlan, type HistoryPlan } from '../plan/history-plan'
 import { seededRandom } from '../plan/seeded-random'
+import { addEverydayTraffic } from './open-market'
 
 const HEAD = 1_296_000
 /** The blocks that a near-head network serves begin a little before this one. */

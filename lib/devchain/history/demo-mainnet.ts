@@ -1,21 +1,22 @@
 import type { LessonScript } from '@/lib/demo/lesson-script'
 import { addFlood, addLaunch, addMintHour, addRush, addWorkingDays } from '@/lib/devchain/history/crowds'
-import { addEverydayTraffic } from '@/lib/devchain/history/everyday-traffic'
-import { addVisits, fillGallery } from '@/lib/devchain/history/gallery-life'
 import { addLessons } from '@/lib/devchain/history/lessons-life'
 import { fundPeople, type Market, openMarket, TOKEN_SUPPLY } from '@/lib/devchain/history/open-market'
-import {
-  addRegistrations,
-  deployRegistry,
-  REGISTRATION_FEE,
-  upgradeRegistry,
-} from '@/lib/devchain/history/registry-life'
 import { addShowcase } from '@/lib/devchain/history/showcase'
 import { addVaultLife } from '@/lib/devchain/history/vault-life'
 import type { CompiledContracts } from '../compile/compile-contracts'
 import { ACCOUNTS } from '../plan/demo-accounts'
 import { createHistoryPlan, type HistoryPlan } from '../plan/history-plan'
 import { seededRandom } from '../plan/seeded-random'
+import { addEverydayTraffic } from './open-market'
+import {
+  addRegistrations,
+  addVisits,
+  deployRegistry,
+  fillGallery,
+  REGISTRATION_FEE,
+  upgradeRegistry,
+} from './vault-life'
 
 const DAY = 7_200
 const HEAD = 300 * DAY

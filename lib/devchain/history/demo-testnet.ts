@@ -1,12 +1,11 @@
-import { addEverydayTraffic } from '@/lib/devchain/history/everyday-traffic'
-import { addVisits, fillGallery } from '@/lib/devchain/history/gallery-life'
 import { fundPeople, type Market, openMarket, TOKEN_SUPPLY } from '@/lib/devchain/history/open-market'
-import { addRegistrations, deployRegistry, upgradeRegistry } from '@/lib/devchain/history/registry-life'
 import { addShowcase } from '@/lib/devchain/history/showcase'
 import type { CompiledContracts } from '../compile/compile-contracts'
 import { ACCOUNTS } from '../plan/demo-accounts'
 import { createHistoryPlan, type HistoryPlan } from '../plan/history-plan'
 import { seededRandom } from '../plan/seeded-random'
+import { addEverydayTraffic } from './open-market'
+import { addRegistrations, addVisits, deployRegistry, fillGallery, upgradeRegistry } from './vault-life'
 
 const HEAD = 216_000
 /** The blocks that a near-head network serves begin a little before this one. */

@@ -1,11 +1,10 @@
 import { BadInputError } from '@/lib/errors'
 import { formatSlot, parseSlot } from '@/lib/storage/place/slot'
-import type { AnswerField } from './field'
+import type { AnswerField, LessonAnswer } from './field'
 
 /**
- * What was typed into a field, in its one canonical form: a slot as 32 bytes, a number in decimal, a word as 32 bytes, bytes in lower
- * case. Numbers and slots may be decimal or hexadecimal, short or padded, in either case, with spaces or `_` between.
- * Throws {@link BadInputError}.
+ * Converts typed text to its canonical form: slots and words as 32 bytes, numbers in decimal, bytes in lower case. Accepts
+ * decimal and hexadecimal, with or without padding, spaces and `_`. Throws {@link BadInputError}.
  */
 export function parseAnswer(field: AnswerField, typed: string): string {
   const text = field.kind === 'text' ? typed : typed.replace(/[\s_]/g, '')
@@ -59,4 +58,23 @@ function parseBytes(field: AnswerField, text: string): string {
     throw new BadInputError(`${field.label}: type two hexadecimal digits for each byte.`)
   }
   return `0x${digits}`
+}
+
+export function readAnswers(
+  fields: readonly AnswerField[],
+  typed: readonly string[],
+): { answer: LessonAnswer; problems?: undefined } | { answer?: undefined; problems: (string | undefined)[] } {
+  const read = fields.map((field, i) => readOne(field, typed[i] ?? ''))
+  if (read.some(({ problem }) => problem !== undefined))
+    return { problems: read.map(({ problem }) => problem) }
+  return { answer: read.flatMap(({ text }) => (text === undefined ? [] : [text])) }
+}
+
+function readOne(field: AnswerField, typed: string): { text?: string; problem?: string } {
+  try {
+    return { text: parseAnswer(field, typed) }
+  } catch (error) {
+    if (error instanceof BadInputError) return { problem: error.shortMessage }
+    throw error
+  }
 }

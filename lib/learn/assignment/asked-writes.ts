@@ -1,14 +1,12 @@
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { type Layouts, openLayouts } from '@/lib/playground/run/layouts'
 import { isRead, type StepAt } from '@/lib/playground/steps/step-rows'
-import type { Question } from '../lesson/exercise'
+import type { Question } from '../lesson/lesson'
 import { listStepQuestions, type StepQuestionKind } from '../step/step-question'
 import type { AskedWrite, Assignment } from './assignment'
 
-/** A write of a run, and what can be asked about it. */
 export type AskableWrite = { at: StepAt; write: number; kinds: readonly StepQuestionKind[] }
 
-/** The writes of a run that something can be asked about. */
 export function listAskable(run: FinishedRun, layouts: Layouts): AskableWrite[] {
   return run.played.flatMap((_, call) =>
     writesOf(run, call).flatMap((step, write) => {
@@ -18,7 +16,7 @@ export function listAskable(run: FinishedRun, layouts: Layouts): AskableWrite[] 
   )
 }
 
-/** The questions of an exercise about a run; null where the run has not all that is asked about. */
+/** Null if the run lacks one of the writes. */
 export function questionsAbout({ asks }: Pick<Assignment, 'asks'>, run: FinishedRun): Question[] | null {
   const layouts = openLayouts(run.compiled, run.standing)
   const found = asks.map((asked) => questionAbout(asked, run, layouts))
@@ -37,6 +35,6 @@ function questionAbout(
   return all.find((asked) => asked.kind === kind)?.question ?? null
 }
 
-/** Where the writes of a transaction stand among its steps. */
+/** Indexes of the writes among the steps. */
 const writesOf = ({ played }: FinishedRun, transaction: number): number[] =>
   (played[transaction]?.steps ?? []).flatMap(({ access }, step) => (isRead(access) ? [] : [step]))

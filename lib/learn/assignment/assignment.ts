@@ -1,23 +1,32 @@
-import { keccak256, stringToHex } from 'viem'
+import {
+  bytesToHex,
+  concatBytes,
+  type Hex,
+  hexToBytes,
+  keccak256,
+  sha256,
+  stringToBytes,
+  stringToHex,
+} from 'viem'
 import type { Program } from '@/lib/playground/program/program'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import type { LessonAnswer } from '../answer/field'
 import type { StepQuestionKind } from '../step/step-question'
-import type { KeyLock } from './key-lock'
 
-/** A question about the n-th write of a transaction, both counted from 0. */
+/** `write` is the index among the writes of the transaction. */
 export type AskedWrite = { transaction: number; write: number; kind: StepQuestionKind }
 
-/** An argument that is another one for everyone: of a call by its index, of the deployment for null. */
+/** `call` is null for the deployment. */
 export type VariedArgument = { call: number | null; argument: number; type: string }
 
-/** An exercise that somebody made of a program of the playground. It holds no answers: the run gives them. */
+/** An exercise about a program of the playground. It contains no answers: they follow from the run. */
 export type Assignment = {
   title: string
-  /** Read before the questions. */
   note: string
   program: Program
   asks: readonly AskedWrite[]
   varies: readonly VariedArgument[]
-  /** Opens the key on the board; null where no word does. */
+  /** Null if there is no answer key. */
   lock: KeyLock | null
 }
 
@@ -30,7 +39,7 @@ export const ASSIGNMENT_LIMITS = {
   name: 80,
 } as const
 
-/** Tells an exercise from others: 8 hexadecimal digits of keccak256 of all that is asked. */
+/** The id of an exercise: 8 hex digits of keccak256 of its content. */
 export const digestOf = ({ title, note, program, asks, varies }: Assignment): string => {
   const { source, contract, deploy, calls } = program
   const all = [
@@ -42,10 +51,60 @@ export const digestOf = ({ title, note, program, asks, varies }: Assignment): st
   return keccak256(stringToHex(JSON.stringify(all))).slice(2, 10)
 }
 
-/** A name as it counts: spaces, case and ways to compose a letter make no other one. */
+/** Ignores case, spaces and Unicode composition. */
 export const sameName = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')
 
-/** What the numbers of a learner follow from. */
 export const seedOf = (assignment: Assignment, name: string): string =>
   `${digestOf(assignment)}/${sameName(name)}`
+
+/** `tries` and `hints` are claims of the learner. */
+export type Attempts = { answers: readonly LessonAnswer[]; tries: number; hints: number }
+
+/** Null for questions without answer. It contains no verdict that could be forged. */
+export type HandIn = { exercise: string; name: string; attempts: readonly (Attempts | null)[] }
+
+/** The first answers and the last. */
+const KEPT = 4
+
+export const addAttempt = (attempts: Attempts | null, answer: LessonAnswer, hints: number): Attempts => {
+  const { answers, tries } = attempts ?? { answers: [], tries: 0 }
+  return { answers: [...answers.slice(0, KEPT - 1), answer], tries: tries + 1, hints }
+}
+
+/** A random salt, and the hash of salt and word. */
+export type KeyLock = { salt: Hex; hash: Hex }
+
+/** About 0.1 s, to slow down guesses. Web Crypto is missing without HTTPS, as in many classrooms. */
+const ROUNDS = 20_000
+
+export function lockBy(word: string, salt: Hex): KeyLock | null {
+  const typed = word.normalize('NFKC').trim()
+  if (typed === '') return null
+  const salted = hexToBytes(salt)
+  let hash = sha256(concatBytes([salted, stringToBytes(typed)]), 'bytes')
+  for (let round = 1; round < ROUNDS; round++) hash = sha256(concatBytes([salted, hash]), 'bytes')
+  return { salt, hash: bytesToHex(hash) }
+}
+
+export const opensKey = (lock: KeyLock, word: string): boolean => lockBy(word, lock.salt)?.hash === lock.hash
+
+/** One line for each transaction: `1. transfer(bob, 5) from alice`. */
+export const sayProgram = ({ deploy, calls }: Program): string[] => [
+  `deployed by ${deploy.from}${deploy.args.length === 0 ? '' : ` with ${sayAll(deploy.args)}`}`,
+  ...calls.map((call, i) => {
+    const name = showHiddenCharacters(call.function.replace(/\(.*/s, ''), 200)
+    const value = call.value.trim() === '' ? '' : ` with ${showHiddenCharacters(call.value, 60)}`
+    return `${i + 1}. ${name}(${sayAll(call.args)}) from ${call.from}${value}`
+  }),
+]
+
+const sayAll = (args: readonly string[]): string =>
+  args.map((text) => showHiddenCharacters(text, 200)).join(', ')
+
+/** Makes hidden characters of a source visible. Tabs and backslashes stay. */
+export const showSource = (source: string): string =>
+  source
+    .split(/([\t\n\\])/)
+    .map((part) => (/^[\t\n\\]$/.test(part) ? part : showHiddenCharacters(part, 2_000)))
+    .join('')

@@ -2,13 +2,12 @@ import { BadInputError } from '@/lib/errors'
 import type { Program } from '@/lib/playground/program/program'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { createRandom } from '../draw/random'
-import type { Question } from '../lesson/exercise'
+import type { Question } from '../lesson/lesson'
 import { questionsAbout } from './asked-writes'
 import { type Assignment, seedOf } from './assignment'
-import { type Literal, listLiterals, readLiteral, replaceLiteral } from './literals'
 import { varyArgument } from './vary-argument'
 
-/** What a learner is asked: the program with values of their own, what it did, and the questions about that. */
+/** `program` has the values of the learner. */
 export type DrawnWork = {
   program: Program
   run: FinishedRun
@@ -16,16 +15,15 @@ export type DrawnWork = {
   isVaried: boolean
 }
 
-/** Runs a program; null for one whose values are not taken. */
+/** Null if the values do not fit. */
 export type RunProgram = (program: Program) => Promise<FinishedRun | null>
 
-/** Draws of one value: far from what was typed first, then near it. */
+/** Draws of one value. */
 const REACHES = ['far', 'far', 'near', 'near'] as const
 
 /**
- * The work of whoever has this name: the same each time and everywhere. One value after the other is drawn until the program does
- * what it does with that of whoever made the exercise; where none is found, theirs stands.
- * Throws {@link BadInputError} where the program does not do what is asked about.
+ * Draws the values of a learner from the name, one after the other. A value is used if the program still does the same;
+ * otherwise the original stays. Throws {@link BadInputError} if the program lacks a write that a question is about.
  */
 export async function drawWork(
   assignment: Assignment,
@@ -57,7 +55,7 @@ export async function drawWork(
     return null
   }
 
-  /** What differs in the program stays different: another value is not this one already. */
+  /** Different values stay different. */
   function isTaken(now: Program, { type, text }: Literal, drawn: string): boolean {
     const others = listLiterals(assignment).filter((other) => other.type === type && other.text !== text)
     return others.some((other) => other.text === drawn || readLiteral(assignment, other, now) === drawn)
@@ -71,11 +69,60 @@ export async function drawWork(
   }
 }
 
-/** Whether the same transactions succeeded. */
 const doesTheSame = (one: FinishedRun, other: FinishedRun): boolean =>
   one.played.length === other.played.length &&
   one.played.every(({ trace }, i) => (trace.error === null) === (other.played[i]?.trace.error === null))
 
-/** Whether no less can be told from wrong answers. */
+/** Whether at least as many wrong answers have a name. */
 const tellAsMuch = (one: readonly Question[], other: readonly Question[]): boolean =>
   one.every(({ mistakes }, i) => mistakes.length <= (other[i]?.mistakes.length ?? 0))
+
+/** A value that varies. Equal values vary together. */
+export type Literal = { type: string; text: string }
+
+export function listLiterals({ program, varies }: Pick<Assignment, 'program' | 'varies'>): Literal[] {
+  const all = varies.flatMap(({ call, argument, type }) => {
+    const text = argsOf(program, call)[argument]
+    return text === undefined ? [] : [{ type, text }]
+  })
+  return all.filter((one, i) => all.findIndex((other) => isSame(one, other)) === i)
+}
+
+export function replaceLiteral(
+  { program, varies }: Pick<Assignment, 'program' | 'varies'>,
+  literal: Literal,
+  text: string,
+  into: Program,
+): Program {
+  const replaceIn = (call: number | null, now: readonly string[]) =>
+    now.map((old, argument) => {
+      const varied = varies.find((one) => one.call === call && one.argument === argument)
+      return varied && isSame(literal, { type: varied.type, text: argsOf(program, call)[argument] ?? '' })
+        ? text
+        : old
+    })
+  return {
+    ...into,
+    deploy: { ...into.deploy, args: replaceIn(null, into.deploy.args) },
+    calls: into.calls.map((call, i) => ({
+      ...call,
+      args: replaceIn(i, call.args),
+    })),
+  }
+}
+
+export function readLiteral(
+  { program, varies }: Pick<Assignment, 'program' | 'varies'>,
+  literal: Literal,
+  now: Program,
+): string | undefined {
+  const place = varies.find(({ call, argument, type }) =>
+    isSame(literal, { type, text: argsOf(program, call)[argument] ?? '' }),
+  )
+  return place && argsOf(now, place.call)[place.argument]
+}
+
+const argsOf = ({ deploy, calls }: Program, call: number | null): readonly string[] =>
+  (call === null ? deploy.args : calls[call]?.args) ?? []
+
+const isSame = (one: Literal, other: Literal): boolean => one.type === other.type && one.text === other.text

@@ -1,18 +1,18 @@
-import { size, stringToHex } from 'viem'
-import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
+import { type AbiParameter, size, stringToHex } from 'viem'
+import { ACCOUNT_NAMES } from '@/lib/playground/accounts/accounts'
+import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { WORDS } from '../draw/draw-key'
 import type { Random } from '../draw/random'
+import type { VariedArgument } from './assignment'
 
-/** How far from what was typed a number is drawn: anywhere about its size, or near it. */
 export type Reach = 'far' | 'near'
 
-/** Digits, with `_` between them and a unit behind: `1_000`, `5 ether`. */
+/** `1_000` or `5 ether`. */
 const NUMBER = /^\s*(\d[\d_]*)(\s*[a-z]*)\s*$/
 
-/** Whether another value can stand for what was typed. */
 export const canVary = (type: string, text: string): boolean => vary(type, text) !== null
 
-/** Another value of its type, about as large or as long. */
+/** A value of the same type and a similar size. */
 export function varyArgument(type: string, text: string, random: Random, reach: Reach): string {
   return vary(type, text)?.(random, reach) ?? text
 }
@@ -44,7 +44,7 @@ function drawNumber(typed: bigint, most: bigint, random: Random, reach: Reach): 
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 const half = (number: bigint): bigint => number / 2n
 
-/** Short text for short, long for long: the rule for its place stays. */
+/** Stays short or long, because the storage rule depends on it. */
 function drawText(text: string, random: Random): string {
   const word = `${random.pick(WORDS)} ${1 + random.below(99)}`
   const long = size(stringToHex(text)) > 31
@@ -55,3 +55,35 @@ function drawText(text: string, random: Random): string {
 
 const byteLength = (text: string): number | null =>
   /^0x([0-9a-fA-F]{2})*$/.test(text.trim()) ? text.trim().length / 2 - 1 : null
+
+export type VariableArgument = VariedArgument & { label: string; text: string }
+
+export function listArguments({ program, plan, compiled }: FinishedRun): VariableArgument[] {
+  const made = compiled.contracts.find(({ id }) => id === plan.contract.id)
+  const takes = made?.abi.find((item) => item.type === 'constructor')?.inputs ?? []
+  return [
+    ...variable(null, takes, program.deploy.args, `constructor of ${made?.name}`),
+    ...plan.transactions.flatMap(({ does }) =>
+      does.kind === 'call'
+        ? variable(
+            does.call,
+            does.callable.inputs,
+            program.calls[does.call]?.args ?? [],
+            `${does.call + 1}. ${does.callable.name}`,
+          )
+        : [],
+    ),
+  ]
+}
+
+const variable = (
+  call: number | null,
+  inputs: readonly AbiParameter[],
+  args: readonly string[],
+  of: string,
+): VariableArgument[] =>
+  inputs.flatMap(({ type, name }, argument) => {
+    const text = args[argument] ?? ''
+    if (!canVary(type, text)) return []
+    return [{ call, argument, type, text, label: `${of}: ${name || `argument ${argument + 1}`}` }]
+  })

@@ -1,44 +1,42 @@
 import { type Hex, size, sliceHex } from 'viem'
 import type { ValueType } from '@/lib/storage/layout/storage-type'
 import { countOf } from '@/lib/text/count'
-import { byteField } from '../answer/byte-field'
-import type { LessonAnswer } from '../answer/field'
+import { byteField, type LessonAnswer } from '../answer/field'
 import type { Random } from '../draw/random'
-import type { ExercisePart, Mistake } from '../lesson/exercise'
+import type { ExercisePart, Mistake } from '../lesson/lesson'
 
-/** One byte of a value, told from its others: `at` counts from the low-order end of the value. */
+/** One byte of a value. `at` counts from the low-order end. */
 export type AskedByte = { value: Hex; at: number; byte: Hex }
 
-/** A value of a type, and a byte of it that stands there once. A type with few values has its 1. */
+/** All bytes differ. A bool or an enum is 1. */
 export function drawByte({ bytes, reading }: ValueType, random: Random): AskedByte {
   if (reading.as === 'bool' || reading.as === 'enum') return { value: '0x01', at: 0, byte: '0x01' }
-  // Below 80 in hexadecimal, so that no sign spreads from it.
+  // Below 0x80, so that no sign extension changes other bytes.
   const drawn = random.shuffle(Array.from({ length: 0x7f }, (_, i) => i + 1)).slice(0, bytes)
   const value: Hex = `0x${drawn.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
   const at = random.below(bytes)
   return { value, at, byte: sliceHex(value, bytes - 1 - at, bytes - at) }
 }
 
-/** The question after such a byte. */
 export const askByte = (name: string, { value, byte }: AskedByte): string =>
   value === byte
     ? `\`${name}\` is \`${value}\`. Where is it stored`
     : `\`${name}\` is \`${value}\`. Where is its byte \`${byte.slice(2)}\` stored`
 
-/** Where a byte of a value lies that begins at a place: the answer for the value, moved up. */
+/** The place of a byte, from the place of its value. */
 export function moveUp([slot = '0', offset = '0']: LessonAnswer, at: number): [string, string] {
   const moved = 32 * Number(slot) + Number(offset) + at
   return [String(Math.floor(moved / 32)), String(moved % 32)]
 }
 
-/** Mistakes about where the value begins, and those of who counts its bytes, or those of the slot, from the wrong end. */
+/** Mistakes about the place of the value, and about the order of bytes. */
 export function mistakesAboutByte(
   mistakes: readonly Mistake[],
   begins: LessonAnswer,
   { value, at, byte }: AskedByte,
 ): Mistake[] {
   const moved = mistakes.map((mistake) => ({ ...mistake, answer: moveUp(mistake.answer, at) }))
-  // A value of one byte has no ends, and counted from the left it lies where the first variable of a slot would at its left end.
+  // A single byte has no order. Counted from the left, it would equal the answer for another variable.
   if (value === byte) return moved
   const last = size(value) - 1
   const [slot, offset] = moveUp(begins, at)
@@ -46,7 +44,6 @@ export function mistakesAboutByte(
     rule: 'counted from the left',
     answer: [slot, String(31 - Number(offset))],
     refutes: `The byte is right, but this counts from the left. An offset counts from the right, the low-order end. To the right of this byte: ${countOf(Number(offset), 'byte')}.`,
-    bytes: null,
   }
   if (last === 2 * at) return [...moved, fromLeft]
   const turned = {
@@ -54,12 +51,10 @@ export function mistakesAboutByte(
     answer: moveUp(begins, last - at),
     refutes:
       'The variable is right, but this counts its bytes from the wrong end. The low-order byte of a number is furthest to the right.',
-    bytes: null,
   }
   return [...moved, fromLeft, turned]
 }
 
-/** From where the value begins to the byte of it. */
 export function partsOfByte(
   { name, offset }: { name: string; offset: number },
   { value, at, byte }: AskedByte,

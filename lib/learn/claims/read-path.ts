@@ -6,25 +6,23 @@ import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { type ElementaryKey, parseTypedKey } from '@/lib/storage/path/typed-key'
 import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
 import { withArticle } from '@/lib/text/article'
-import { completeLessonPath, leadsTo } from '../path/complete-path'
-import type { DrawnPath, DrawnStep } from '../path/drawn-path'
-import { askedContract, layoutOf } from '../variant/facts'
-import type { Variant } from '../variant/variant'
-import { valueTypeOf } from './value-type'
+import { completeLessonPath, type DrawnPath, type DrawnStep, leadsTo } from '../path/drawn-path'
+import { askedContract, layoutOf, type Variant } from '../variant/variant'
+import { valueTypeOf } from './claim'
 
 const MOST_CHARACTERS = 200
 const MOST_ELEMENTS = 1n << 64n
 
 /**
- * A value of a contract whose variables have getters, as it was typed: `visits[2]`, `expires["alice"]`, `stages[3].guide`.
- * Throws {@link BadInputError} for what is none.
+ * Reads the path of a value that a getter returns: `visits[2]`, `expires["alice"]`, `stages[3].guide`. Throws {@link
+ * BadInputError}.
  */
 export function readPath(variant: Variant, typed: string): DrawnPath {
   if (typed.trim() === '')
     throw new BadInputError('Type the name of a value, such as a variable with its index or key.')
   if (typed.length > MOST_CHARACTERS)
     throw new BadInputError(`The name is too long. Type at most ${MOST_CHARACTERS} characters.`)
-  // It marks code in what is said of the answer.
+  // Backticks mark code in texts.
   if (typed.includes('`'))
     throw new BadInputError('A backtick cannot be shown here. Choose a key without one.')
   const contract = askedContract(variant)
@@ -46,7 +44,6 @@ export function readPath(variant: Variant, typed: string): DrawnPath {
   return { ...path, getter: { ...path.getter, word: returnedWord(path) } }
 }
 
-/** Of a part that the layout has. */
 function readStep(type: StorageType, part: PathPart): DrawnStep {
   if (part.kind === 'key') {
     if (type.kind === 'mapping') {
@@ -70,7 +67,6 @@ function readStep(type: StorageType, part: PathPart): DrawnStep {
   )
 }
 
-/** A key as a getter takes it, of the type that is declared. */
 function sentKey({ type, key, canonical }: ElementaryKey, declared: string): unknown {
   if (type !== declared)
     throw new BadInputError(`This key does not fit its type. Type ${withArticle(declared)}.`)
@@ -79,7 +75,7 @@ function sentKey({ type, key, canonical }: ElementaryKey, declared: string): unk
   return /^u?int/.test(type) ? BigInt(canonical) : canonical
 }
 
-/** Which word of what the getter returns is the value: that of its member, where it is one of a struct. */
+/** Index of the value among the words that the getter returns. */
 function returnedWord({ contract, variable, steps }: DrawnPath): number {
   const getter = contract.abi.find(
     (item): item is AbiFunction => item.type === 'function' && item.name === variable.name,

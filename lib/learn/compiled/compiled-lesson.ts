@@ -2,19 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TriptychError } from '@/lib/errors'
 import { type LessonSlug, LISTED_LESSONS } from '../lesson/listed-lessons'
-import type { Variant } from '../variant/variant'
-import { VARIANTS } from '../variant/variants'
+import { VARIANTS, type Variant } from '../variant/variant'
 
-/** What is compiled of a lesson: its own contract, the recorded run, the contract of its claim, and variants by number. */
 export type LessonPart = 'own' | 'run' | 'claim' | number
 
-/** The first lines; the variants follow. */
+/** Line numbers of the first parts. */
 const NAMED = ['own', 'run', 'claim'] as const
 
-/** From the root of the repository. */
+/** Relative to the repository. */
 export const compiledPath = (slug: LessonSlug): string => `lib/learn/compiled/${slug}.jsonl`
 
-/** The file of a lesson, as JSON Lines: each part is JSON, and `claim` is null for a lesson without one. */
+/** JSON Lines. */
 export const formatCompiledLesson = (parts: {
   own: string
   run: string
@@ -22,7 +20,7 @@ export const formatCompiledLesson = (parts: {
   variants: readonly string[]
 }): string => [parts.own, parts.run, parts.claim ?? 'null', ...parts.variants, ''].join('\n')
 
-/** One part as JSON. A file can have 1.6 MB, so the other lines are not parsed. */
+/** Only this line is parsed, because a file can have 1.6 MB. */
 export async function readLessonPart(slug: LessonSlug, part: LessonPart): Promise<string> {
   const lines = (await readFile(join(process.cwd(), compiledPath(slug)), 'utf8')).split('\n')
   const line = lines[typeof part === 'number' ? NAMED.length + part : NAMED.indexOf(part)]
@@ -30,11 +28,10 @@ export async function readLessonPart(slug: LessonSlug, part: LessonPart): Promis
   return line
 }
 
-/** A contract of a lesson, ready for questions. */
 export const readVariant = async (slug: LessonSlug, part: Exclude<LessonPart, 'run'>): Promise<Variant> =>
   JSON.parse(await readLessonPart(slug, part))
 
-/** The lesson and the part that the names in a URL mean, such as `mapping` and `12`; null for all other names. */
+/** Null if the names of a URL are no part of a lesson. */
 export function findLessonPart(slug: string, name: string): { slug: LessonSlug; part: LessonPart } | null {
   const lesson = LISTED_LESSONS.find((listed) => listed.slug === slug)
   const numbers = Array.from({ length: VARIANTS }, (_, n) => n)

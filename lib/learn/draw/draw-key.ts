@@ -1,24 +1,22 @@
-import { ACCOUNT_NAMES, type AccountName } from '@/lib/playground/accounts/account-names'
-import { addressOfAccount } from '@/lib/playground/accounts/accounts'
+import { stringToHex } from 'viem'
+import { ACCOUNT_NAMES, type AccountName, addressOfAccount } from '@/lib/playground/accounts/accounts'
 import type { Random } from './random'
 
-/** A key of a mapping: as it is written in a path, an address in lower case as all paths have it, and as viem encodes it for a getter. */
+/** `text` is for a path (addresses in lower case), `value` for a getter, as viem encodes it. */
 export type DrawnKey = { text: string; value: unknown }
 
-/** Whether keys of a type can be drawn. */
 export const isDrawable = (type: string): boolean => /^(address|bool|string|bytes\d+|u?int\d+)$/.test(type)
 
-/** The address of an account of the playground, which can send what is shown. */
+/** An account of the playground, so that it can send the call. */
 export const drawAccount = (random: Random): DrawnKey =>
   asKey(addressOfAccount(random.pick(ACCOUNT_NAMES)).toLowerCase())
 
-/** Whose address was drawn; nothing where it is nobody's. */
 export const sayAccount = (name: AccountName | null): string =>
   name === null ? '' : ` The key is the address of \`${name}\`, an account of the playground.`
 
 const asKey = (value: string): DrawnKey => ({ text: value, value })
 
-/** A key that shows the rule of its type: short in its word, with a sign, with text. */
+/** A key whose padding shows the rule of its type. */
 export function drawKey(type: string, random: Random): DrawnKey {
   if (type === 'address') return asKey(random.bytes(20))
   if (type === 'bool') return { text: 'true', value: true }
@@ -49,3 +47,50 @@ export const WORDS = [
   'tea',
   'vault',
 ] as const
+
+/** Texts and bytes that are empty, short, one word, or longer. */
+export function drawTextKey(type: string, random: Random): DrawnKey {
+  if (type !== 'string' && type !== 'bytes') return drawKey(type, random)
+  const value = drawText(random)
+  if (type === 'string') return { text: JSON.stringify(value), value }
+  const bytes = stringToHex(value)
+  return { text: bytes, value: bytes }
+}
+
+/** Rarely empty: there is only one empty text. */
+function drawText(random: Random): string {
+  if (random.below(50) === 0) return ''
+  switch (random.below(6)) {
+    case 0:
+      return `${random.pick(ACCENTED)} ${random.below(1000)}`
+    case 1:
+      return fill(random, 32)
+    case 2:
+    case 3:
+      return fill(random, 33 + random.below(40))
+    default:
+      return `${random.pick(LONG_WORDS)}-${random.below(10_000)}`
+  }
+}
+
+function fill(random: Random, letters: number): string {
+  let text = ''
+  while (text.length < letters) text += `${text && ' '}${random.pick(LONG_WORDS)} ${random.below(100)}`
+  return text.slice(0, letters).replace(/ $/, 's')
+}
+
+const LONG_WORDS = [
+  'north gate',
+  'invoice',
+  'spring',
+  'harbour',
+  'ticket',
+  'lighthouse',
+  'meadow',
+  'order',
+  'parcel',
+  'row',
+] as const
+
+/** Accented letters take two bytes. */
+const ACCENTED = ['café', 'Zürich', 'São Paulo', 'Malmö', 'señal'] as const

@@ -1,18 +1,17 @@
-import { type Hex, keccak256, stringToHex } from 'viem'
+import { bytesToHex, type Hex, keccak256, stringToHex } from 'viem'
 
-/** Draws that follow from a seed alone: the same in every browser, and at the build. */
+/** Deterministic draws: the same in every browser and at the build. */
 export type Random = {
-  /** A whole number from 0 to `limit`, which is not included. */
+  /** From 0 to `limit` - 1. */
   below(limit: bigint | number): number
-  /** A number of so many bits: any from 0 to 2^bits - 1. */
+  /** From 0 to 2^bits - 1. */
   bits(bits: number): bigint
-  /** So many bytes. */
   bytes(count: number): Hex
   pick<Item>(items: readonly Item[]): Item
   shuffle<Item>(items: readonly Item[]): Item[]
 }
 
-/** Each draw is keccak256 of the seed and of how many there were before. */
+/** Each draw is keccak256 of the seed and a counter. */
 export function createRandom(seed: string): Random {
   let drawn = 0
   const word = (): bigint => BigInt(keccak256(stringToHex(`${seed}:${drawn++}`)))
@@ -37,3 +36,6 @@ export function createRandom(seed: string): Random {
     },
   }
 }
+
+/** `crypto.randomUUID` is missing without HTTPS, as in many classrooms. */
+export const freshSeed = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(16))).slice(2)

@@ -1,9 +1,8 @@
 import { encodeFunctionResult, type Hex } from 'viem'
-import { callStep, deployStep, labAddress } from '../lab/deployed'
-import type { Trial } from '../lab/trial'
+import { callStep, deployStep, labAddress, type Trial } from '../lab/trial'
 import type { VariantContract } from '../variant/variant'
 
-/** A word that a contract is to hold: where, which call writes it, and what its getters then return. */
+/** A word: its slot, the call that writes it, and what the getters return. */
 export type Goal = {
   slot: Hex
   write: { name: string; args: readonly unknown[] }
@@ -11,8 +10,8 @@ export type Goal = {
 }
 
 /**
- * Is this the word? The contract writes it first, and the word has to be the same to the last bit: what a getter overlooks counts too.
- * Then the word that was answered is put in its place, and all getters have to return what was asked for.
+ * Compares the word that the contract writes, bit by bit, because a getter may ignore bits. Then writes the answered word
+ * and checks all getters.
  */
 export function tryWord(contract: VariantContract, { slot, write, reads }: Goal, word: Hex): Trial {
   const { abi } = contract
@@ -35,3 +34,19 @@ export function tryWord(contract: VariantContract, { slot, write, reads }: Goal,
       ),
   }
 }
+
+/** Writes the word and checks the getters. A null output is a value that no getter can return. */
+export const tryReads = (
+  contract: VariantContract,
+  { slot, word }: { slot: Hex; word: Hex },
+  reads: readonly { name: string; output: Hex | null }[],
+): Trial => ({
+  steps: [
+    deployStep(contract),
+    { do: 'put', address: labAddress(0), slot, word },
+    ...reads.map(({ name }) => callStep(labAddress(0), contract.abi, name)),
+  ],
+  accepts: ([made, , ...read]) =>
+    made?.error === null &&
+    reads.every(({ output }, i) => output !== null && read[i]?.error === null && read[i]?.output === output),
+})

@@ -3,7 +3,6 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import { wordAt } from '@/lib/storage/place/words'
 import type { LabResult, LabStep } from './trial'
 
-/** Does the steps of an experiment on a machine of their own, and gives what came of each. */
 export async function runLab(machine: Machine, steps: readonly LabStep[]): Promise<LabResult[]> {
   const results: LabResult[] = []
   for (const step of steps) results.push(await doStep(machine, step))

@@ -6,10 +6,9 @@ import { dataSlot } from '@/lib/storage/place/data-slot'
 import { addSlots, formatSlot } from '@/lib/storage/place/slot'
 import { type Words, wordAt } from '@/lib/storage/place/words'
 
-/** A value at a path of a layout: a number or bytes as they lie, or text. An array without an index stands for its length. */
+/** An array path without an index stands for the length. */
 export type Stored = { path: string; value: Hex | bigint | { text: string } }
 
-/** The words that these values leave in storage. */
 export function writeWords(layout: Layout, stored: readonly Stored[]): Words {
   const words = new Map<bigint, Hex>()
   for (const { path, value } of stored) {
@@ -20,7 +19,10 @@ export function writeWords(layout: Layout, stored: readonly Stored[]): Words {
   return words
 }
 
-/** Up to 31 bytes beside twice their length; more at the hash of the slot, which keeps twice the length and 1. */
+/**
+ * Up to 31 bytes are in the slot with twice their length. Longer text is at keccak256(slot), and the slot holds 2 × length +
+ * 1.
+ */
 function writeText(words: Map<bigint, Hex>, slot: bigint, bytes: Hex) {
   const length = size(bytes)
   if (length < 32) {
@@ -36,7 +38,6 @@ function writeText(words: Map<bigint, Hex>, slot: bigint, bytes: Hex) {
 
 const numberAt = (words: Words, slot: bigint): bigint => BigInt(wordAt(words, slot) ?? 0)
 
-/** So many bytes of a word, as they lie; zeros where nothing was written. */
 export function readBytes(words: Words, { slot, offset }: Place, bytes: number): Hex {
   const end = 32 - offset
   return sliceHex(wordAt(words, slot) ?? formatSlot(0n), end - bytes, end)

@@ -1,8 +1,9 @@
 import type { DerivationStep } from '@/lib/storage/path/path-step'
 import type { MappingOrder } from '@/lib/storage/place/mapping-order'
+import type { ZeroReason } from '@/lib/storage/why-zero/zero-reasons'
 import type { LessonSlug } from '../lesson/lesson-titles'
 
-/** The lesson that teaches the rule of a step; `before` are the steps that led to it, `order` is that of the contract's language. */
+/** `before`: the steps before it. `order`: the mapping order of the language. */
 export function lessonOfStep(
   step: DerivationStep,
   before: readonly DerivationStep[],
@@ -58,3 +59,23 @@ function lessonOfEntry(hash: DerivationStep['hash'], before: readonly Derivation
   if (hash?.parts[0]?.rule === 'as it is') return 'text-keys'
   return before.some(({ rule }) => rule === 'mapping entry') ? 'nested' : 'mapping'
 }
+
+/** Empty if no storage rule explains the zero. */
+export function lessonsOfZero(reason: ZeroReason): readonly LessonSlug[] {
+  switch (reason.kind) {
+    case 'empty by rule':
+      return [EMPTY[reason.of]]
+    case 'beyond the end':
+      return ['arrays']
+    case 'wrong order':
+      return ['vyper']
+    case 'proxy':
+      return ['proxies']
+    case 'not in storage':
+      return ['inheritance', 'transient']
+    default:
+      return []
+  }
+}
+
+const EMPTY = { mapping: 'mapping', 'dynamic array': 'arrays', bytes: 'text' } as const

@@ -1,4 +1,4 @@
-/** What each lesson is called: all that a link to one needs to know. */
+/** All that a link to a lesson needs, without the texts. */
 export const LESSON_TITLES = {
   word: 'Slots and words: nothing is private',
   packing: 'Packing: small variables share a slot',

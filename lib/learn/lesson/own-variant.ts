@@ -3,7 +3,7 @@ import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
 import type { Variant, VariantContract } from '../variant/variant'
 import type { Lesson } from './lesson'
 
-/** The first contract of a program that has what a lesson needs. Throws {@link BadInputError}, which says what is missing, where none has. */
+/** Throws {@link BadInputError} if no contract fits, with the reason. */
 export function findOwnVariant(
   { needs, findFacts }: NonNullable<Lesson['yours']>,
   source: string,
@@ -21,7 +21,7 @@ export function findOwnVariant(
   throw new BadInputError(`\`${first.contract.name}\` has ${needs}, but ${first.obstacle}.`)
 }
 
-/** Why a contract cannot be made here; null where it can. */
+/** Null if it can be deployed. */
 function obstacleOf(abi: VariantContract['abi'], creation: Creation): string | null {
   if (!creation) return 'it is abstract'
   if (creation.links.length > 0) return 'it needs a library to be deployed first'

@@ -1,7 +1,7 @@
 import type { Lesson } from '../lesson/lesson'
 import type { LessonSlug } from '../lesson/listed-lessons'
 
-/** What only this lesson needs is loaded with it. */
+/** Each lesson is a chunk of its own. */
 const LESSONS: Readonly<Record<LessonSlug, () => Promise<Lesson>>> = {
   word: async () => (await import('./word/word')).WORD,
   packing: async () => (await import('./packing/packing')).PACKING,

@@ -3,21 +3,27 @@ import { TriptychError } from '@/lib/errors'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { type PathPart, type PathRoot, parsePath } from '@/lib/storage/path/parse-path'
 import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
-import { type DrawnKey, drawKey } from '../draw/draw-key'
+import { type DrawnKey, drawKey, isDrawable } from '../draw/draw-key'
 import type { Random } from '../draw/random'
-import { askedContract, layoutOf, textFact } from '../variant/facts'
-import type { Variant } from '../variant/variant'
-import { completeLessonPath, leadsTo } from './complete-path'
-import type { DrawnPath, DrawnStep } from './drawn-path'
+import type { Sketch } from '../variant/sketch'
+import {
+  askedContract,
+  layoutOf,
+  publicVariables,
+  textFact,
+  type Variant,
+  type VariantContract,
+} from '../variant/variant'
+import { completeLessonPath, type DrawnPath, type DrawnStep, leadsTo } from './drawn-path'
 
-/** Indexes of dynamic arrays are below this: few where a lesson shows its own contract, which fills them. */
+/** The lesson's own contract fills its arrays; others need no filled array. */
 const LENGTH = { own: 24, drawn: 5_000 }
 
 type DrawKey = (type: string, random: Random) => DrawnKey
 
 /**
- * The path that a variant is about, such as `books[holder][i].price`, with a key or an index drawn for whatever stands in brackets.
- * The function that its fact `getter` names takes them in their order.
+ * Draws keys and indexes for the path of a variant, such as `books[holder][i].price`. The fact `getter` names the function
+ * that takes them.
  */
 export function drawPath(variant: Variant, random: Random, draw: DrawKey = drawKey): DrawnPath {
   const contract = askedContract(variant)
@@ -62,3 +68,29 @@ function drawStep(
   }
   throw new TriptychError(`${type.label} has no part as a lesson names it.`)
 }
+
+type Way = { through: readonly ('key' | 'text key' | 'index')[]; ends: StorageType }
+
+/** Facts for `drawPath`: the first public variable that fits. */
+export function findPath(contract: VariantContract, asks: (way: Way) => boolean): Sketch['facts'] | null {
+  for (const { name, type } of publicVariables(contract)) {
+    const way = wayThrough(type)
+    if (way && way.ends.kind === 'value' && asks(way)) {
+      return { path: name + way.through.map(() => '[k]').join(''), getter: name }
+    }
+  }
+  return null
+}
+
+/** Null if a key type cannot be drawn. */
+function wayThrough(type: StorageType): Way | null {
+  if (type.kind === 'mapping') {
+    if (!isDrawable(type.key.label)) return null
+    return before(type.key.kind === 'bytes' ? 'text key' : 'key', wayThrough(type.value))
+  }
+  if (type.kind === 'dynamic array') return before('index', wayThrough(type.base))
+  return { through: [], ends: type }
+}
+
+const before = (step: Way['through'][number], way: Way | null): Way | null =>
+  way && { ...way, through: [step, ...way.through] }

@@ -4,10 +4,9 @@ import { type PathPart, parsePath } from '@/lib/storage/path/parse-path'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { parseTypedKey } from '@/lib/storage/path/typed-key'
 import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
-import { leadsTo } from './complete-path'
-import type { DrawnStep, FollowedPath } from './drawn-path'
+import { type DrawnStep, type FollowedPath, leadsTo } from './drawn-path'
 
-/** A path as it is written, step by step; null for one that does not begin with a variable, or asks for a length. */
+/** Null if it does not start with a variable, or asks for a length. */
 export function followPath(layout: Layout, path: string): FollowedPath | null {
   const { root, parts } = parsePath(path)
   const variable = root.kind === 'name' ? layout.variables.find(({ name }) => name === root.name) : undefined

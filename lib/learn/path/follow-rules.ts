@@ -1,28 +1,30 @@
 import { concatHex, type Hex } from 'viem'
 import { placeOfElement, placeOfMember } from '@/lib/storage/layout/child-place'
 import type { Place } from '@/lib/storage/place/array-element'
-import { addSlots, formatSlot } from '@/lib/storage/place/slot'
-import type { DrawnStep, IndexStep, KeyStep, MemberStep } from './drawn-path'
+import { addSlots, formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import type { LessonAnswer } from '../answer/field'
+import { type Mistake, mistakesBy, type WrongRules } from '../lesson/lesson'
+import type { DrawnStep, FollowedPath, IndexStep, KeyStep, MemberStep } from './drawn-path'
 import { hashSlot } from './hash-slot'
 
-/** Where a step leads, and what was hashed for it. */
+/** The place that a step leads to, and the bytes that were hashed for it. */
 export type ReachedSlot = Place & { hashed: Hex | null }
 
-/** How each kind of step is taken from the slot before it. */
+/** The rule of each kind of step, from the slot before it. */
 export type Rules = {
   key(slot: bigint, step: KeyStep): ReachedSlot
   index(slot: bigint, step: IndexStep): ReachedSlot
   member(slot: bigint, step: MemberStep): ReachedSlot
 }
 
-/** Where a hash leads, and so many slots on. */
+/** The slot of a hash, plus some slots. */
 export const behind = (hashed: Hex, slots = 0n): ReachedSlot => ({
   slot: addSlots(hashSlot(hashed), slots),
   offset: 0,
   hashed,
 })
 
-/** A place that no hash led to. */
+/** A place without a hash. */
 export const beside = (slot: bigint, slots: bigint, offset = 0): ReachedSlot => ({
   slot: addSlots(slot, slots),
   offset,
@@ -38,7 +40,7 @@ export const SOLIDITY_RULES: Rules = {
   member: (slot, { member }) => ({ ...placeOfMember(member, slot), hashed: null }),
 }
 
-/** Follows steps from a slot by the rules of Solidity, but for those that are given; `hashed` is what was hashed last. */
+/** Follows steps from a slot by the rules of Solidity, except the `other` rules. `hashed` is the last preimage. */
 export function followRules(
   slot: bigint,
   steps: readonly DrawnStep[],
@@ -56,4 +58,33 @@ export function followRules(
 function take(rules: Rules, slot: bigint, step: DrawnStep): ReachedSlot {
   if (step.does === 'key') return rules.key(slot, step)
   return step.does === 'index' ? rules.index(slot, step) : rules.member(slot, step)
+}
+
+/** Wrong rules for the slot of a path. */
+export type WrongWays = WrongRules<FollowedPath, { reached: ReachedSlot }>
+
+/** Answers of the wrong rules that lead to another place than the right one. */
+export function mistakesOnWay(
+  drawn: FollowedPath,
+  ways: readonly WrongWays[],
+  answerOf: (place: ReachedSlot) => LessonAnswer,
+): Mistake[] {
+  const truth = followRules(drawn.variable.slot, drawn.steps)
+  return ways.flatMap((rules) =>
+    mistakesBy(rules, drawn, answerOf(truth), ({ reached }) => ({
+      answer: answerOf(reached),
+      bytes: reached.hashed === truth.hashed ? null : reached.hashed,
+    })),
+  )
+}
+
+/** Uses the number of variables before a variable as its slot. */
+export const VARIABLES_COUNTED: WrongWays = {
+  'variables counted': ({ layout, variable, steps }) => {
+    const before = BigInt(layout.variables.indexOf(variable))
+    return {
+      reached: followRules(before, steps),
+      refutes: `This uses slot ${before} for \`${variable.name}\`: the number of variables before it. Count slots, not variables: \`${variable.name}\` has slot ${shortSlot(variable.slot)}.`,
+    }
+  },
 }

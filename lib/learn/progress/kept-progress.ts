@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
+import { countOf } from '@/lib/text/count'
 import { parseJson } from '@/lib/text/parse-json'
-import { mergeProgress, sayMerged } from './merge-progress'
-import { type LessonProgress, lessonProgressSchema, type Progress } from './progress'
+import { LISTED_LESSONS } from '../lesson/listed-lessons'
+import { type LessonProgress, lastAsked, lessonProgressSchema, type Progress } from './progress'
 
-/** What this browser keeps. Rejects where it keeps no database. */
+/** Rejects without IndexedDB. */
 export async function readProgress(): Promise<Progress> {
   const database = await openKeptDatabase()
   const slugs = await database.getAllKeys('lessons')
@@ -21,7 +22,6 @@ export async function deleteProgress(): Promise<void> {
   await (await openKeptDatabase()).clear('lessons')
 }
 
-/** A file that takes progress to another browser. */
 export const formatProgress = (progress: Progress): string =>
   `${JSON.stringify({ triptych: 'lessons', version: 1, lessons: Object.fromEntries(progress) }, null, 2)}\n`
 
@@ -31,7 +31,7 @@ const fileSchema = v.object({
   lessons: v.record(v.string(), lessonProgressSchema),
 })
 
-/** With lessons that are not listed here, as another version may have them. Throws {@link BadInputError} for what `formatProgress` did not write. */
+/** Keeps unknown lessons of other versions. Throws {@link BadInputError}. */
 export function parseProgress(text: string): Progress {
   const read = v.safeParse(fileSchema, parseJson(text))
   if (!read.success)
@@ -41,7 +41,7 @@ export function parseProgress(text: string): Progress {
   return new Map(Object.entries(read.output.lessons))
 }
 
-/** Brings progress in beside what is kept: see `mergeProgress`. Gives what came of it, in words. */
+/** Imports progress. Returns a summary. */
 export async function bringInProgress(given: Progress): Promise<string> {
   const merged = mergeProgress(await readProgress(), given)
   for (const [slug, progress] of merged.taken) await keepProgress(slug, progress)
@@ -51,4 +51,32 @@ export async function bringInProgress(given: Progress): Promise<string> {
 function readOne(slug: string, kept: unknown): [string, LessonProgress][] {
   const read = v.safeParse(lessonProgressSchema, kept)
   return read.success ? [[slug, read.output]] : []
+}
+
+type Merged = {
+  taken: Progress
+  newerHere: number
+  unknown: number
+}
+
+/** The newer progress of each lesson wins. */
+export function mergeProgress(here: Progress, given: Progress): Merged {
+  const known = [...given].filter(([slug]) => LISTED_LESSONS.some((lesson) => lesson.slug === slug))
+  const taken = known.filter(([slug, progress]) => isNewer(progress, here.get(slug)))
+  return {
+    taken: new Map(taken),
+    newerHere: known.length - taken.length,
+    unknown: given.size - known.length,
+  }
+}
+
+const isNewer = (progress: LessonProgress, here: LessonProgress | undefined): boolean =>
+  here === undefined || lastAsked(progress) > lastAsked(here)
+
+export function sayMerged({ taken, newerHere, unknown }: Merged): string {
+  const said = [`${countOf(taken.size, 'lesson')} imported.`]
+  if (newerHere > 0)
+    said.push(`${countOf(newerHere, 'lesson')} not changed: this browser has the same or newer progress.`)
+  if (unknown > 0) said.push(`${countOf(unknown, 'lesson')} skipped: there is no such lesson here.`)
+  return said.join(' ')
 }

@@ -1,29 +1,27 @@
 import * as v from 'valibot'
 
-/** Days until a proved lesson comes back: after each time that it is remembered the next, after a miss the one before. */
+/** Days until a review: one box up after a right answer, one down after a wrong one. */
 export const BOX_DAYS = [1, 3, 7, 16, 35] as const
 
 const DAY_MS = 86_400_000
 
-/** Milliseconds since 1970, to the end of what a date can say (ECMA-262, 21.4.1.1). */
+/** Milliseconds, up to the maximum of ECMA-262, 21.4.1.1. */
 const timeSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
 
-/** Of a lesson that was proved. */
 export const lessonProgressSchema = v.object({
   provedAt: timeSchema,
-  /** Index into `BOX_DAYS`. */
+  /** Index in `BOX_DAYS`. */
   box: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BOX_DAYS.length - 1)),
   dueAt: timeSchema,
 })
 
 export type LessonProgress = v.InferOutput<typeof lessonProgressSchema>
 
-/** What was proved, by the slug of its lesson. */
+/** By the slug of the lesson. */
 export type Progress = ReadonlyMap<string, LessonProgress>
 
 export const proveLesson = (now: number): LessonProgress => ({ provedAt: now, ...inBox(0, now) })
 
-/** After a lesson came back and was remembered, or was not. */
 export const reviewLesson = (
   { provedAt, box }: LessonProgress,
   remembered: boolean,
@@ -32,7 +30,7 @@ export const reviewLesson = (
 
 export const isDue = ({ dueAt }: LessonProgress, now: number): boolean => dueAt <= now
 
-/** When a lesson was proved, or came back, for the last time. */
+/** When the lesson was proved or reviewed last. */
 export const lastAsked = ({ box, dueAt }: LessonProgress): number => dueAt - daysOf(box)
 
 const daysOf = (box: number): number => (BOX_DAYS[box] ?? 1) * DAY_MS

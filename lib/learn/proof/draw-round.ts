@@ -1,8 +1,5 @@
-import { drawExercise } from '../lesson/draw-exercise'
-import type { Exercise } from '../lesson/exercise'
-import type { Lesson } from '../lesson/lesson'
-import { chooseVariant } from '../variant/choose-variant'
-import type { Variant } from '../variant/variant'
+import { drawExercise, type Exercise, type Lesson } from '../lesson/lesson'
+import { chooseVariant, type Variant } from '../variant/variant'
 import { addToProof, FIRST_PROOF, isProved, type Proof, stepsTold } from './proof'
 
 /** Where the n-th compiled variant of a lesson is found. */

@@ -1,11 +1,11 @@
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 
-/** A run as JSON, for pages that show it without a machine: numbers beyond those of JSON and maps are marked as such. */
+/** JSON with marked bigints and maps. */
 export const formatRecordedRun = (run: FinishedRun): string => JSON.stringify(withoutCode(run), mark)
 
 export const parseRecordedRun = (text: string): FinishedRun => JSON.parse(text, unmark)
 
-/** What shows a run does not run it again. */
+/** Pages only show the run. */
 function withoutCode(run: FinishedRun): FinishedRun {
   const contracts = run.compiled.contracts.map((contract) => ({ ...contract, creation: null, runtime: null }))
   const played = run.played.map((one) => ({

@@ -1,15 +1,14 @@
 import { encode } from 'uqr'
 
 /**
- * Up to here a code has at most 69 squares a side, at the correction that mends 15 % of it: on a wall one metre wide each is
- * 14 mm, which the camera of a phone tells apart from the last row. More of them blur.
+ * At most 69 modules per side at error correction M. On a wall of 1 m each is 14 mm, which a phone reads from the last row.
  */
 export const LONGEST_IN_CODE = 300
 
-/** A QR code as a drawing: `path` fills its dark squares, in a square of `size` that includes the light edge of four. */
+/** `path` fills the dark modules. `size` includes a margin of 4. */
 export type LinkCode = { size: number; path: string }
 
-/** The code of a link; null where the link is too long for one that is read from a wall. */
+/** Null if the link is too long. */
 export function drawLinkCode(link: string): LinkCode | null {
   if (link.length > LONGEST_IN_CODE) return null
   const { data, size } = encode(link, { ecc: 'M', border: 4 })
@@ -27,7 +26,7 @@ export function drawLinkCode(link: string): LinkCode | null {
 
 type Run = { from: number; to: number }
 
-/** Dark squares that stand side by side are one piece: no line shows between them. */
+/** Adjacent modules are one rectangle, so that no gap shows. */
 const runsOf = (row: readonly boolean[]): Run[] =>
   [
     ...row

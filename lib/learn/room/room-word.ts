@@ -1,10 +1,7 @@
-/** Letters of a word that count; draws follow from the whole of it, so that an endless one would cost the server. */
+/** A limit, because every draw hashes the word on the server. */
 export const ROOM_WORD_LENGTH = 60
 
-/**
- * The word of a room as it counts, however it was typed: what is around it, how its accents are composed and what is beyond
- * its length make no difference. Null for none.
- */
+/** Canonical form of a room word: trimmed, NFC, shortened. Null if empty. */
 export function readRoomWord(typed: string): string | null {
   const letters = [
     ...typed
@@ -17,7 +14,7 @@ export function readRoomWord(typed: string): string | null {
   return word === '' ? null : word
 }
 
-/** A fresh one, to be said aloud and typed: `calm-otter-42`. */
+/** Easy to say and type: `calm-otter-42`. */
 export const drawRoomWord = (): string => `${pick(HOW)}-${pick(WHO)}-${10 + Math.floor(Math.random() * 90)}`
 
 const pick = (words: readonly string[]): string => words[Math.floor(Math.random() * words.length)] ?? ''

@@ -1,14 +1,12 @@
+import { size } from 'viem'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
-import type { Question } from '../lesson/exercise'
-import { partsAlong } from '../path/path-parts'
-import { distinctPieces, piecesAlong } from '../path/path-pieces'
-import { inOneOrder } from './in-one-order'
+import { countOf } from '@/lib/text/count'
+import type { HashPiece, Question } from '../lesson/lesson'
+import { distinctPieces, partsAlong, piecesAlong } from '../path/path-parts'
 import { mistakesAbout, telling } from './known-mistakes'
-import { sayAccounts } from './say-accounts'
-import { judgeByTrace } from './trace-judge'
-import type { Written } from './written'
+import { judgeByTrace, sayAccounts, type Written } from './written'
 
-/** In which slot is it stored? Null where the path does not lead to the slot that was written. */
+/** Null if the path leads to another slot. */
 export function askSlot({ who, step, place, followed }: Written): Question | null {
   const { slot } = step.access
   if (!followed || formatSlot(followed.resolved.place.slot) !== slot) return null
@@ -28,3 +26,32 @@ export function askSlot({ who, step, place, followed }: Written): Question | nul
     pieces: step.hashed === null ? [] : inOneOrder(distinctPieces(piecesAlong(followed))),
   }
 }
+
+/** Null if nothing was hashed. */
+export function askPreimage({ who, step: { hashed }, place, followed }: Written): Question | null {
+  const last = followed?.resolved.steps.findLast(({ hash }) => hash !== null)
+  if (!followed || !hashed || last?.hash?.digest !== hashed.digest) return null
+  const preimage = hashed.preimage.toLowerCase()
+  const truth = [preimage]
+  return {
+    asks: `${who} writes \`${place.spoken}\`. Which bytes are hashed last to compute its slot?${sayAccounts(place)}`,
+    fields: [{ kind: 'bytes', label: 'Bytes that are hashed', hint: 'hexadecimal' }],
+    truth,
+    bytes: { label: 'the bytes in memory', value: hashed.preimage },
+    mistakes: telling(
+      truth,
+      mistakesAbout(followed, (reached) => [(reached.hashed ?? '').toLowerCase()]).filter(
+        ({ answer }) => answer[0] !== '',
+      ),
+    ),
+    tried: `These ${countOf(size(hashed.preimage), 'byte')} were in memory when the contract hashed them.`,
+    judge: judgeByTrace(truth),
+    parts: partsAlong(followed.resolved.steps).slice(0, -1),
+    pieces: inOneOrder(distinctPieces(piecesAlong(followed))),
+    addsSlots: false,
+  }
+}
+
+/** An order that gives nothing away. */
+export const inOneOrder = (pieces: readonly HashPiece[]): HashPiece[] =>
+  [...pieces].sort((a, b) => (a.bytes < b.bytes ? -1 : 1))

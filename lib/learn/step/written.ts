@@ -1,31 +1,31 @@
+import { nameOfAccount } from '@/lib/playground/accounts/accounts'
 import type { NamedPlace } from '@/lib/playground/naming/named-access'
 import type { Step } from '@/lib/playground/played'
 import { type FinishedRun, titleOfTransaction } from '@/lib/playground/run/finished-run'
 import type { Layouts } from '@/lib/playground/run/layouts'
-import { sayLine } from '@/lib/playground/steps/say-line'
-import { touchedPlaces } from '@/lib/playground/steps/say-step'
+import { sayLine, touchedPlaces } from '@/lib/playground/steps/say-step'
 import { isRead, isTransient, type StepAt } from '@/lib/playground/steps/step-rows'
 import type { Layout, Variable } from '@/lib/storage/layout/layout'
+import { type LessonAnswer, sameAnswer } from '../answer/field'
+import type { Question } from '../lesson/lesson'
 import type { FollowedPath } from '../path/drawn-path'
 import { followPath } from '../path/follow-path'
 
-/** A write of one value that has a name, with all that is asked about it. */
+/** A write of one named value. */
 export type Written = {
   step: Step
   place: NamedPlace
-  /** What the value was and becomes, in words. */
   before: string
   after: string
-  /** The variable that the value belongs to, and those among which it is: transient ones are apart. */
   variable: Variable
   variables: readonly Variable[]
-  /** How its slot follows from its path; null for a transient one, and where the path says no more than the slot. */
+  /** Null for transient storage, or a path without derivation. */
   followed: FollowedPath | null
-  /** Who writes, and where in the source: begins a sentence. */
+  /** The transaction and the source line, as the start of a sentence. */
   who: string
 }
 
-/** What a step writes; null for a read, and where not just one value with a name is written. */
+/** Null for a read, or a write of several values. */
 export function findWritten(run: FinishedRun, layouts: Layouts, at: StepAt): Written | null {
   const played = run.played[at.call]
   const step = played?.steps[at.step]
@@ -57,4 +57,22 @@ function followWritten(layout: Layout, { path }: NamedPlace): FollowedPath | nul
   } catch {
     return null
   }
+}
+
+/** Needs no experiment. */
+export const judgeByTrace =
+  (truth: LessonAnswer): Question['judge'] =>
+  (answer) => ({ steps: [], accepts: () => sameAnswer(answer, truth) })
+
+/** The address behind each account name of a path. */
+export function sayAccounts({ path }: Pick<NamedPlace, 'path'>): string {
+  const addresses = new Set(
+    [...path.matchAll(/\[(0x[0-9a-fA-F]{40})\]/g)].flatMap(([, address]) => address ?? []),
+  )
+  return [...addresses]
+    .flatMap((address) => {
+      const name = nameOfAccount(address)
+      return name === null ? [] : [` \`${name}\` is \`${address}\`.`]
+    })
+    .join('')
 }

@@ -1,25 +1,22 @@
 import type { AbiFunction, Hex } from 'viem'
 import type { Words } from '@/lib/storage/place/words'
 import type { AnswerField, LessonAnswer } from '../answer/field'
-import type { Exercise, Question } from '../lesson/exercise'
+import type { Exercise, Question } from '../lesson/lesson'
 import { hashSlot } from '../path/hash-slot'
-import { askedContract } from '../variant/facts'
-import { formatFunction } from '../variant/say-function'
 import type { Listing } from '../variant/sketch'
+import { askedContract, formatFunction } from '../variant/variant'
 
-/** A question on paper, and what its key says. */
 export type SheetQuestion = {
-  /** What it is answered from: sources, or what else is known of a contract, line by line. A title may be empty. */
+  /** Sources, or other facts. A title may be empty. */
   shown: readonly Listing[]
   words?: Words
   asks: string
   fields: readonly AnswerField[]
   truth: LessonAnswer
-  /** The true bytes behind the answer, and what they are. */
   bytes: { label: string; value: Hex } | null
 }
 
-/** An exercise as a question on paper. A contract without a source is known by its functions. */
+/** A contract without source is shown by its functions. */
 export const sheetQuestion = (exercise: Exercise): SheetQuestion => ({
   ...exercise,
   ...onPaper(exercise),
@@ -38,8 +35,13 @@ const listFunctions = ({ variant }: Exercise): string =>
     .map(formatFunction)
     .join('\n')
 
-/** What any question is on paper: where slots are added to a hash, its key says how many. */
-export function onPaper({ asks, fields, truth, bytes }: Question): Omit<SheetQuestion, 'shown' | 'words'> {
+/** The key says how many slots are added to a hash. */
+export function onPaper({
+  asks,
+  fields,
+  truth,
+  bytes = null,
+}: Question): Omit<SheetQuestion, 'shown' | 'words'> {
   const at = fields.findIndex(({ kind }) => kind === 'slot')
   const slot = truth[at]
   const added = slot && bytes ? BigInt.asUintN(256, BigInt(slot) - hashSlot(bytes.value)) : 0n
@@ -51,3 +53,29 @@ export function onPaper({ asks, fields, truth, bytes }: Question): Omit<SheetQue
     bytes: isAdded ? { ...bytes, label: `${bytes.label}; then ${added} is added to the hash` } : bytes,
   }
 }
+
+export type AnswerSpace =
+  | { as: 'options'; options: readonly string[] }
+  | { as: 'word' }
+  | { as: 'lines'; lines: number }
+
+/** Depends on the question only: the length of an answer would give it away. */
+export function answerSpace(field: AnswerField): AnswerSpace {
+  switch (field.kind) {
+    case 'choice':
+      return { as: 'options', options: field.options.map(({ label }) => label) }
+    case 'word':
+      return { as: 'word' }
+    case 'bytes':
+      return { as: 'lines', lines: 3 }
+    case 'slot':
+      return { as: 'lines', lines: 2 }
+    case 'number':
+    case 'text':
+      return { as: 'lines', lines: 1 }
+  }
+}
+
+/** Then an empty word is printed to help counting. */
+export const asksForByte = ({ kind, label }: AnswerField): boolean =>
+  kind === 'number' && /^Offset\b/.test(label)

@@ -8,9 +8,8 @@ import { listDeployed } from '../project/project-contents'
 import { layoutName, safeName } from './layout-name'
 
 /**
- * The names of the contracts of a network that are at hand: those of the layouts and ABIs that the reader kept, of the demo,
- * and of the project folder's records of deployments. The reader's own count before others. Free; nobody is asked but the
- * explorer's server.
+ * The known contract names of a network: from kept layouts and ABIs, from the demo, and from deployment records of the
+ * project folder. The reader's own names come first. Free: only the explorer's server gets a request.
  */
 export async function loadNames(
   network: Pick<Network, 'slug' | 'keptAs' | 'service' | 'chainId' | 'history'>,
@@ -19,7 +18,7 @@ export async function loadNames(
   const [layouts, abis, contents] = await Promise.all([
     keptLayouts.readAll(keptAs).catch(() => []),
     keptAbis.readAll(keptAs).catch(() => []),
-    // Addresses of a chain to develop with repeat after a restart: there the code tells.
+    // On a development chain addresses repeat after a restart, so names are found by code.
     isDevelopmentChain(network) ? null : loadProjectContents().catch(() => null),
   ])
   const demo = service === 'embedded' ? listDemoNames(slug) : []

@@ -4,24 +4,24 @@ import type { ContractPlace } from '@/lib/storage/layout/contract-id'
 import type { ImmutablesBeside } from '@/lib/storage/layout/immutables'
 import type { JsonObject } from '@/lib/storage/layout/layout-json'
 
-/** Bytes of a code, counted from its first. */
+/** Bytes of a code; the first byte is 0. */
 export type ByteRange = { start: number; length: number }
 
-/** Runtime code as a compiler left it. */
+/** Runtime code as the compiler wrote it. */
 export type CodeTemplate = {
-  /** Hex digits without `0x`, with `__$…$__` where the address of a library belongs. */
+  /** Hex digits without `0x`, with `__$…$__` in place of the address of a library. */
   digits: string
   /** Where constructors write immutables. */
   immutables: readonly ByteRange[]
   /** Where the addresses of libraries are written, 20 bytes each. */
   links: readonly ByteRange[]
-  /** Whose addresses those are, with their files as the compiler calls them. */
+  /** Those libraries, with their files as the compiler names them. */
   libraries: readonly ContractPlace[]
 }
 
 /**
- * How a contract can be compiled again: the standard-JSON input, the files that an artefact names (to be found in the
- * project), or the build-info that holds the input.
+ * How a contract can be compiled again: by the standard-JSON input, by files of the project that the artifact names, or
+ * by the build-info that has the input.
  */
 export type BuiltSources =
   | { kind: 'input'; input: JsonObject }
@@ -34,38 +34,38 @@ export type BuiltSources =
   | {
       kind: 'build-info'
       id: string
-      /** What the file of the contract is called in that input: Hardhat 3 writes `project/contracts/Vault.sol`. */
+      /** The file of the contract in that input: Hardhat 3 writes `project/contracts/Vault.sol`. */
       file: string
     }
 
-/** A contract as one file of a build folder describes it. */
+/** A contract in one file of a build folder. Missing parts are null. */
 export type BuiltContract = {
   place: ContractPlace
-  /** As the compiler wrote it. */
+  /** As the compiler wrote it, with the members of enums. */
   abi: readonly unknown[] | null
-  /** What its author wrote about its parts. */
   natspec: Natspec | null
-  /** Null where the file has none: interfaces, libraries without code, artefacts of other kinds. */
+  /** Null also for interfaces. */
   code: CodeTemplate | null
   /** An object that `findLayouts` reads: it has `storageLayout`, `transientStorageLayout` or Vyper's `layout`. */
   layout: JsonObject | null
-  /** Where its code has which immutable; missing where the file lists none. */
+  /** Positions of immutables in the code. */
   immutables?: ImmutablesBeside | null
   sources: BuiltSources | null
-  /** Version of the compiler as the file says it, e.g. `0.8.30`. */
+  /** Version of the compiler, such as `0.8.30`. */
   compiler: string | null
 }
 
-/** What a deployment record says of an address: Foundry's broadcasts, hardhat-deploy, Ignition, OpenZeppelin's manifests. */
+/** A deployment record of Foundry, hardhat-deploy, Ignition, Truffle or OpenZeppelin. */
 export type DeployedContract = {
-  /** Null where neither the file nor its path says it. */
+  /** Null if neither the file nor its path has it. */
   chainId: number | null
+  /** In lower case. */
   address: Hex
   name: string | null
-  /** Of the kind that `findLayouts` reads; OpenZeppelin and hardhat-deploy keep one. */
+  /** An object that `findLayouts` reads; OpenZeppelin and hardhat-deploy keep one. */
   layout: JsonObject | null
   abi: readonly unknown[] | null
 }
 
-/** What a file of a build folder holds. */
+/** The content of a file of a build folder. */
 export type BuiltFile = { contracts: readonly BuiltContract[]; deployed: readonly DeployedContract[] }

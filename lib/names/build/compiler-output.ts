@@ -1,68 +1,114 @@
-import { nameEnums } from '@/lib/abi/enum-members'
-import { readNatspec } from '@/lib/natspec/read-natspec'
-import { immutablesBeside } from '@/lib/storage/layout/immutables'
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
-import { knowledgeFromSources } from '@/lib/storage/layout/syntax-tree'
-import type { TypeKnowledge } from '@/lib/storage/layout/type-knowledge'
-import type { BuiltContract, BuiltSources } from './built-contract'
-import { readBuiltLayout } from './built-layout'
+import type { BuiltContract, BuiltFile, BuiltSources, CodeTemplate } from './built-contract'
 import { readCodeTemplate } from './code-template'
-import { readPlace } from './contract-place'
-import { withVyperImmutables } from './vyper-code'
+import { nameOfFile, readPlace } from './contract-place'
+import { compilerOfBuildInfo, readCompilerVersion } from './metadata'
+import { readContract, readTrees } from './read-contract'
 
-/** What is known of a whole compilation beside its output. */
-export type Compilation = {
+/** What is known about a compilation besides its output. Files are named as in the output. */
+type Compilation = {
   compiler: string | null
-  /** By the name that a file has in the output. */
-  sourcesOf: (file: string) => BuiltSources | null
-  /** What a file is called in its project. */
-  fileOf: (file: string) => string
+  sourcesOf?: (file: string) => BuiltSources | null
+  /** The path of a file in its project. */
+  fileOf?: (file: string) => string
 }
 
 /**
- * The contracts of a standard-JSON output of solc or Vyper.
+ * Reads the output of solc or Vyper, alone or in the build-info of a tool. Null for anything else.
+ *
+ * Hardhat 2, Remix and Foundry with `build_info = true` write input and output into one build-info, Hardhat 3 into two.
  * https://docs.soliditylang.org/en/latest/using-the-compiler.html#output-description
  */
-export function readOutput({ contracts, sources }: JsonObject, compilation: Compilation): BuiltContract[] {
-  if (!isObject(contracts)) return []
-  let known: TypeKnowledge | null = null
-  const knowledge = () => {
-    known ??= knowledgeFromSources(sources)
-    return known
+export function readCompilerOutput(json: JsonObject): BuiltFile | null {
+  const { _format: format, id, input, output, solcVersion, contracts, sources, version } = json
+  if (isObject(output)) {
+    const isHardhat3 = typeof format === 'string' && format.startsWith('hh3-sol-build-info')
+    const compilation =
+      isHardhat3 && typeof id === 'string'
+        ? ofHardhat3(id)
+        : { compiler: readCompilerVersion(solcVersion), sourcesOf: () => ofInput(input) }
+    return readAll(listByFile(output.contracts), output.sources, compilation)
   }
-  return Object.entries(contracts).flatMap(([file, inside]) =>
-    Object.entries(isObject(inside) ? inside : {}).flatMap(([name, artifact]) => {
-      const built = isObject(artifact)
-        ? readOne({ file, name, artifact, sources }, compilation, knowledge)
-        : null
-      return built ? [built] : []
-    }),
-  )
+  // Vyper states its version in a standard-JSON output, solc does not.
+  if (isObject(contracts) && version === undefined) {
+    return readAll(listByFile(contracts), sources, { compiler: readCompilerVersion(json.compiler) })
+  }
+  if (isObject(contracts) && typeof version === 'string') {
+    return readAll(listCombined(contracts), treesOfCombined(sources), {
+      compiler: readCompilerVersion(version),
+    })
+  }
+  const vyper = listVyperCombined(json)
+  return vyper.length > 0 ? readAll(vyper, null, { compiler: readCompilerVersion(version) }) : null
 }
 
-function readOne(
-  { file, name, artifact, sources }: { file: string; name: string; artifact: JsonObject; sources: unknown },
-  { compiler, sourcesOf, fileOf }: Compilation,
-  knowledge: () => TypeKnowledge,
-): BuiltContract | null {
-  const place = readPlace(fileOf(file), name)
-  const evm = isObject(artifact.evm) ? artifact.evm : {}
-  const { object, immutableReferences, linkReferences } = isObject(evm.deployedBytecode)
-    ? evm.deployedBytecode
-    : {}
-  return (
-    place && {
-      place,
-      abi: Array.isArray(artifact.abi) ? nameEnums(artifact.abi, () => knowledge().enums) : null,
-      natspec: readNatspec(artifact),
-      code: withVyperImmutables(
-        readCodeTemplate(object, { immutableReferences, linkReferences }),
-        artifact.layout,
-      ),
-      layout: readBuiltLayout(place, artifact, knowledge),
-      immutables: immutablesBeside({ artifact, sources }),
-      sources: sourcesOf(file),
-      compiler,
-    }
+/** Reads the output of `vyper -f layout`. It names no contract, so the name of the file is used. Null for anything else. */
+export function readVyperLayout(json: JsonObject, path: string): BuiltFile | null {
+  const place = readPlace(null, nameOfFile(path))
+  if (!place || !(isObject(json.storage_layout) || isObject(json.transient_storage_layout))) return null
+  const contract = readContract(
+    place,
+    { layout: json },
+    { code: null, trees: readTrees(null), compiler: null },
   )
+  return { contracts: [contract], deployed: [] }
+}
+
+const ofInput = (input: unknown): BuiltSources | null => (isObject(input) ? { kind: 'input', input } : null)
+
+/** Hardhat 3 names files of the project `project/…`, and files of packages `npm/NAME@VERSION/…`. */
+const ofHardhat3 = (id: string): Compilation => ({
+  compiler: compilerOfBuildInfo(id),
+  sourcesOf: (file) => ({ kind: 'build-info', id, file }),
+  fileOf: (file) => file.replace(/^project\//, '').replace(/^npm\/((?:@[^/@]+\/)?[^/@]+)@[^/]+\//, '$1/'),
+})
+
+type Listed = { file: string | undefined; name: string | undefined; artifact: unknown }
+
+/** Of a standard-JSON output: contracts by file, then by name. */
+const listByFile = (contracts: unknown): Listed[] =>
+  entriesOf(contracts).flatMap(([file, inside]) =>
+    entriesOf(inside).map(([name, artifact]) => ({ file, name, artifact })),
+  )
+
+/** Of `solc --combined-json`: contracts by `file:Name`. */
+const listCombined = (contracts: JsonObject): Listed[] =>
+  entriesOf(contracts).map(([id, artifact]) => {
+    const [, file, name] = /^(.*):([^:]+)$/s.exec(id) ?? []
+    return { file, name, artifact }
+  })
+
+/** Of `vyper -f combined_json`: contracts by file. */
+const listVyperCombined = (json: JsonObject): Listed[] =>
+  entriesOf(json)
+    .filter(([file]) => file.endsWith('.vy'))
+    .map(([file, artifact]) => ({ file, name: nameOfFile(file).replace(/\.vy$/, ''), artifact }))
+
+/** In a standard-JSON output, `AST` is `ast`. */
+const treesOfCombined = (sources: unknown) =>
+  Object.fromEntries(
+    entriesOf(sources).map(([file, source]) => [file, { ast: isObject(source) ? source.AST : null }]),
+  )
+
+const entriesOf = (value: unknown): [string, unknown][] => Object.entries(isObject(value) ? value : {})
+
+function readAll(
+  listed: readonly Listed[],
+  sources: unknown,
+  { compiler, sourcesOf, fileOf = (file) => file }: Compilation,
+): BuiltFile {
+  const trees = readTrees(sources)
+  const contracts = listed.flatMap(({ file = '', name, artifact }): BuiltContract[] => {
+    const place = readPlace(fileOf(file), name)
+    if (!place || !isObject(artifact)) return []
+    const code = codeOf(artifact)
+    return [readContract(place, artifact, { code, trees, compiler, sources: sourcesOf?.(file) ?? null })]
+  })
+  return { contracts, deployed: [] }
+}
+
+function codeOf({ evm, 'bin-runtime': solc, bytecode_runtime: vyper }: JsonObject): CodeTemplate | null {
+  if (solc !== undefined) return readCodeTemplate({ object: solc }, false)
+  const code = isObject(evm) ? evm.deployedBytecode : { object: vyper }
+  return isObject(code) ? readCodeTemplate(code) : null
 }

@@ -1,37 +1,30 @@
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
-import { readBuildInfo } from './build-info'
+import { readArtifact } from './artifact'
 import type { BuiltFile } from './built-contract'
-import { readSolcCombined, readVyperCombined } from './combined-json'
-import { readFoundryArtifact } from './foundry-artifact'
-import { readFoundryBroadcast } from './foundry-broadcast'
-import { readHardhatArtifact } from './hardhat-artifact'
-import { readHardhatDeployment } from './hardhat-deployment'
-import { readIgnitionAddresses } from './ignition-addresses'
-import { readOpenZeppelinManifest } from './openzeppelin-manifest'
-import { readRemixArtifact } from './remix-artifact'
-import { readTruffleArtifact } from './truffle-artifact'
-import { readVyperLayoutFile } from './vyper-layout-file'
+import { readCompilerOutput, readVyperLayout } from './compiler-output'
+import {
+  readFoundryBroadcast,
+  readHardhatDeployment,
+  readIgnitionAddresses,
+  readOpenZeppelinManifest,
+} from './deployment-records'
 
-/** Each tells its own files by what stands in them; a name decides only where nothing else does. */
+/** Each recognizes its files by their shape, and by their path only where the shape does not tell. */
 const READERS: readonly ((json: JsonObject, path: string) => BuiltFile | null)[] = [
   readIgnitionAddresses,
   readFoundryBroadcast,
   readOpenZeppelinManifest,
-  readHardhatArtifact,
-  readBuildInfo,
-  readSolcCombined,
-  readFoundryArtifact,
-  readTruffleArtifact,
-  readRemixArtifact,
+  readArtifact,
+  readCompilerOutput,
   readHardhatDeployment,
-  readVyperLayoutFile,
-  readVyperCombined,
+  readVyperLayout,
 ]
 
 /**
- * What a JSON file of a build folder says of contracts, whatever tool wrote it; null for files of other kinds. `path` is
- * relative to the project, with `/`. Large parts are handed on as they stand, never copied. A file that is broken in a part
- * is read without it; contracts whose names are none are left out.
+ * The contracts and deployments in a JSON file of a build folder, whatever tool wrote it. Null for other files.
+ *
+ * `path` is relative to the project, with `/`. Large parts are passed on, never copied. Broken parts of a file and
+ * contracts without a valid name are left out.
  */
 export function readBuiltFile(path: string, json: unknown): BuiltFile | null {
   if (!isObject(json)) return null

@@ -1,6 +1,6 @@
 import type { ByteRange } from '../build/built-contract'
 
-/** Sorted, and each byte once; null where one is no range of a code of this many bytes. */
+/** Sorted and joined, each byte once. Null if a range is not within `size` bytes. */
 export function joinByteRanges(ranges: readonly ByteRange[], size: number): readonly ByteRange[] | null {
   if (!ranges.every((range) => isWithin(range, size))) return null
   const joined: ByteRange[] = []
@@ -21,7 +21,7 @@ function isWithin({ start, length }: ByteRange, size: number): boolean {
   )
 }
 
-/** What lies between ranges that are sorted and apart, as {@link joinByteRanges} gives them. */
+/** The gaps between ranges of {@link joinByteRanges}. */
 export function rangesBetween(ranges: readonly ByteRange[], size: number): readonly ByteRange[] {
   const ends = [0, ...ranges.map(({ start, length }) => start + length)]
   const starts = [...ranges.map(({ start }) => start), size]

@@ -3,16 +3,16 @@ import { findTail } from './metadata-tail'
 
 export type FingerprintCheck = 'holds' | 'differs' | 'could not be checked'
 
-/** Larger files are hashed in chunks, which the compiler's metadata seldom needs. */
+/** IPFS hashes larger files in chunks. Metadata is rarely as large. */
 const MAX_CHUNK_BYTES = 256 * 1024
 
 const IPFS_HASH = /64697066735822(1220[0-9a-f]{64})/
 
 /**
- * Whether a code, deployed or compiled, names this very metadata.json in its tail. `metadata` is its exact text
- * (`rawMetadata`, or what solc wrote): one that was parsed and written again may differ without being another.
- * It could not be checked where the code has no IPFS hash, where the text is longer than one chunk of IPFS, and in pages
- * that browsers give no WebCrypto.
+ * Whether the tail of a code has the hash of this metadata.json. `metadata` is its exact text, as solc wrote it
+ * (`rawMetadata`): parsed and written again, it may have another hash.
+ *
+ * It cannot be checked if the code has no IPFS hash, if the text is longer than one IPFS chunk, or without WebCrypto.
  * https://docs.soliditylang.org/en/latest/metadata.html#encoding-of-the-metadata-hash-in-the-bytecode
  */
 export async function checkFingerprint(code: Hex, metadata: string): Promise<FingerprintCheck> {
@@ -38,7 +38,7 @@ async function hashFile(file: Uint8Array): Promise<string> {
   return `1220${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A number as protocol buffers write it, seven bits to a byte. */
+/** A varint of protocol buffers: 7 bits in each byte. */
 function writeVarint(value: number): number[] {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...writeVarint(value >>> 7)]
 }

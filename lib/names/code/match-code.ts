@@ -1,19 +1,18 @@
 import type { Hex } from 'viem'
 import type { ByteRange, CodeTemplate } from '../build/built-contract'
 import { countBytes, joinByteRanges, overlaps, rangesBetween } from './byte-ranges'
-import { listMasks } from './code-masks'
 import { findNestedTails, findTail, hasMetadataHash } from './metadata-tail'
 
 /**
- * `exact`: equal, and the tail holds the hash of the metadata, which holds those of the sources: the names are those that
- * were compiled. `same code`: it does the same, but the sources may name things otherwise, swapped ones too; equal codes
- * that were compiled without such a hash are no more than that.
+ * `exact`: equal, with the metadata hash, which covers the sources. So the names are the compiled ones.
+ * `same code`: it does the same, but the sources may have other names, even swapped ones. The metadata hash differs or is
+ * missing.
  */
 export type MatchDegree = 'exact' | 'same code'
 
 /**
- * Whether the code at an address was made from a compiled one; null where it was not, for an address without code, and for
- * a template whose masks are broken or leave less than half of it to compare.
+ * Whether the deployed code was compiled to this template; null if not. Also null without code, and if the masks of the
+ * template are invalid or cover more than half of it.
  */
 export function matchCode(deployed: Hex, template: CodeTemplate): MatchDegree | null {
   const size = template.digits.length / 2
@@ -29,10 +28,10 @@ export function matchCode(deployed: Hex, template: CodeTemplate): MatchDegree | 
   return isEqualOutside(ignored, code, compiled) ? 'same code' : null
 }
 
-/** What a code was found to be: all that fit it as well as any, in the order in which they were given. */
+/** The best matches, in the given order. */
 export type CodeMatches<Known> = { degree: MatchDegree; found: readonly Known[] }
 
-/** Everything known that fits a deployed code best; none of several is chosen. Null where nothing fits. */
+/** All contracts that match a deployed code best; several may. Null if none matches. */
 export function chooseMatches<Known extends { code: CodeTemplate }>(
   deployed: Hex,
   known: readonly Known[],
@@ -53,7 +52,7 @@ function isEqualOutside(ignored: readonly ByteRange[], code: string, compiled: s
   })
 }
 
-/** Tails that both codes have at the same place, at their end or in what they create. */
+/** Metadata tails that both codes have at the same place, at the end or in the codes that they create. */
 function listSharedTails(code: string, compiled: string): readonly ByteRange[] {
   const deployed = listTails(code)
   const shared = listTails(compiled).filter((tail) =>
@@ -72,9 +71,31 @@ function namesItsSources(compiled: string, masks: readonly ByteRange[]): boolean
   return tail !== null && hasMetadataHash(compiled, tail) && !masks.some((mask) => overlaps(mask, tail))
 }
 
-/** Less than half of what is no tail: masks of a broken file fit anything. */
+/** Masks of a broken file could match any code, so at least half of the code without tails is compared. */
 function leavesTooLittle(size: number, ignored: readonly ByteRange[], tails: readonly ByteRange[]): boolean {
   const compared = size - countBytes(ignored)
   const masked = countBytes(ignored) - countBytes(tails)
   return compared === 0 || compared < masked
+}
+
+/** solc writes `__$` and 34 digits of a hash, before 0.5 `__` and the name of the library filled up with `_`. */
+const PLACEHOLDER = /__(?:\$[0-9a-f]{34}\$__|.{38})/g
+
+/** A Solidity library pushes its own address first: https://docs.soliditylang.org/en/latest/contracts.html#call-protection-for-libraries */
+const LIBRARY_START = `73${'00'.repeat(20)}`
+
+/**
+ * The bytes that are written after compilation: immutables, addresses of libraries, and a library's own address. Sorted and
+ * joined; null for ranges beyond the code. `digits` are in lower case.
+ */
+function listMasks(
+  digits: string,
+  { immutables, links }: Omit<CodeTemplate, 'digits'>,
+): readonly ByteRange[] | null {
+  const placeholders = [...digits.matchAll(PLACEHOLDER)].map(({ index }) => ({
+    start: index / 2,
+    length: 20,
+  }))
+  const own = digits.startsWith(LIBRARY_START) ? [{ start: 1, length: 20 }] : []
+  return joinByteRanges([...immutables, ...links, ...placeholders, ...own], digits.length / 2)
 }

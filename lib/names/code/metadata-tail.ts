@@ -1,6 +1,6 @@
 import type { ByteRange } from '../build/built-contract'
 
-/** Keys and values that compilers write there: https://docs.soliditylang.org/en/latest/metadata.html */
+/** CBOR keys and values of the tail: https://docs.soliditylang.org/en/latest/metadata.html */
 const ENTRIES = [
   '64697066735822(?:..){34}', // ipfs
   '65627a7a723[01]5820(?:..){32}', // bzzr0, bzzr1
@@ -13,13 +13,10 @@ const TAIL = new RegExp(`^a[1-4](?:${ENTRIES}){1,4}$`)
 
 const METADATA_HASH = /64697066735822|65627a7a723[01]5820/
 
-/** The tail of solc 0.6 and later with its two bytes of length, as it also stands in codes that hold another code. */
+/** The tail of solc 0.6 and later with its length of 2 bytes, also inside of a code that creates another one. */
 const NESTED = /a264697066735822(?:..){34}64736f6c6343(?:..){3}0033/g
 
-/**
- * Where compilers write about themselves behind a code, with the two bytes that tell how long it is; null where the code,
- * in hex digits of lower case without `0x`, ends otherwise.
- */
+/** The metadata at the end of a code, with its length of 2 bytes; null without it. `digits` are lower case, without `0x`. */
 export function findTail(digits: string): ByteRange | null {
   const size = digits.length / 2
   const length = Number.parseInt(digits.slice(-4), 16) + 2
@@ -27,11 +24,11 @@ export function findTail(digits: string): ByteRange | null {
   return start >= 0 && TAIL.test(digits.slice(start * 2, -4)) ? { start, length } : null
 }
 
-/** Whether a tail holds a hash of the metadata, which holds the hashes of the sources. */
+/** Whether a tail has a metadata hash, which covers the sources. */
 export const hasMetadataHash = (digits: string, { start, length }: ByteRange): boolean =>
   METADATA_HASH.test(digits.slice(start * 2, (start + length) * 2))
 
-/** The tails of the codes that a code holds to create them, its own among them. */
+/** The tails of all codes in a code: those that it creates, and its own. */
 export function findNestedTails(digits: string): readonly ByteRange[] {
   return [...digits.matchAll(NESTED)]
     .filter(({ index }) => index % 2 === 0)

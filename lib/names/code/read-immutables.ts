@@ -14,11 +14,11 @@ import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { readCodeTemplate } from '../build/code-template'
 import { matchCode } from './match-code'
 
-/** An immutable as its constructor wrote it into the code. */
+/** An immutable in the deployed code. */
 export type Immutable = {
-  /** Null where the artifact has no syntax tree. */
+  /** Null if the artifact has no syntax tree. */
   name: string | null
-  /** Null where that is not known; `value` is then the word. */
+  /** Null if it is unknown; `value` is then the word. */
   type: string | null
   value: string
   /** Its first byte in the code, from 0. It takes 32. */
@@ -28,14 +28,11 @@ export type Immutable = {
 /** Bytes of an immutable of any type in the code. */
 const WORD = 32
 
-/** Whether a layout was given in an artifact that lists immutables. */
+/** Whether the artifact of a layout lists immutables. */
 export const listsImmutables = ({ json }: Pick<LayoutText, 'json'>): boolean =>
   /"immutableReferences"\s*:\s*\{\s*"/.test(json)
 
-/**
- * The immutables of a contract, from the code that runs and the artifact that its layout was given in. Null if the code was
- * not made from that artifact: other bytes are there.
- */
+/** The immutables in a deployed code, by the artifact of its layout. Null if the code does not match the artifact. */
 export function readImmutables(
   { json, contract }: Pick<LayoutText, 'json' | 'contract'>,
   code: Hex,
@@ -44,7 +41,7 @@ export function readImmutables(
     chooseLayout(findLayouts(parsePrintedLayout(json)), contract ?? undefined),
   ).value
   const beside = found && immutablesBeside(found)
-  const template = beside && readCodeTemplate(beside.deployedBytecode.object, beside.deployedBytecode)
+  const template = beside && readCodeTemplate(beside.deployedBytecode)
   if (!found || !template || matchCode(code, template) === null) return null
   const knowledge = knowledgeBeside(found)
   return Object.entries(beside.deployedBytecode.immutableReferences)
@@ -65,7 +62,7 @@ export function readImmutables(
     .sort((a, b) => a.start - b.start)
 }
 
-/** Stored as in memory: fixed bytes and functions from the high-order end, all else at the low-order end. */
+/** Encoded as in memory: bytesN and functions left-aligned, all other types right-aligned. */
 function decodeWord(word: Hex, label: string, knowledge: TypeKnowledge): string {
   const reading = readingOf({ id: label, label, bytes: label.startsWith('function ') ? 24 : WORD }, knowledge)
   return decodeValue({ kind: 'value', label, bytes: WORD, reading }, word).text

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { ANSWERED_BY } from '@/lib/relay/answered-by'
+import { ANSWERED_BY } from '@/lib/relay/forward-public'
 import { parseJson } from '@/lib/text/parse-json'
-import { type Unanswered, unanswered } from './unanswered'
 
-/** What a public server answered by way of the explorer. */
+/** The response of a public server, passed on by the explorer. */
 export type PublicAnswer = { kind: 'answered'; status: number; text: string }
 
 const REFUSED = v.object({
@@ -14,8 +13,8 @@ const REFUSED = v.object({
 })
 
 /**
- * Has a route of the explorer ask a public server, once. What the explorer says itself, as that the server cannot be
- * reached, is no answer. Rejects only where the signal ends it.
+ * Sends one request to a public server through a route of the explorer. Errors of the explorer itself are
+ * `not answered`, for example that the server cannot be reached. Rejects only if the signal aborts it.
  */
 export async function postQuestion(
   path: string,
@@ -44,4 +43,30 @@ function readRefusal(text: string): Unanswered {
   if (!refused.success) return unanswered('The explorer refused this and gave no reason.', 'Try again.')
   const { message, data } = refused.output.error
   return unanswered(message, data?.whatToDo ?? 'Try again in a moment.')
+}
+
+/** What went wrong, and what to do. */
+export type Unanswered = { kind: 'not answered'; says: string; whatToDo: string }
+
+/** A response about another contract, or of an unknown format. */
+export type WrongAnswer = { kind: 'wrong answer'; says: string }
+
+export const unanswered = (says: string, whatToDo: string): Unanswered => ({
+  kind: 'not answered',
+  says,
+  whatToDo,
+})
+
+export const wrongAnswer = (says: string): WrongAnswer => ({ kind: 'wrong answer', says })
+
+/** Explains an HTTP status. `server` is the subject: "The registry". */
+export function explainStatus(server: string, status: number): Unanswered {
+  if (status === 429) {
+    return unanswered(`${server} rate-limited the request (429).`, 'Wait a minute, then try again.')
+  }
+  if (status >= 500) return unanswered(`${server} failed (HTTP ${status}).`, 'Try again later.')
+  return unanswered(
+    `${server} refused the request (HTTP ${status}).`,
+    'The operator may have set a wrong server. Paste the layout or the ABI of the contract.',
+  )
 }

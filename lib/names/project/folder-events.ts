@@ -4,16 +4,16 @@ import { readField } from '@/lib/text/field'
 import { loadProjectContents } from './load-project'
 import type { ProjectContents } from './project-contents'
 
-/** Events to choose from, under what they are of. */
+/** The events of one contract. */
 export type EventGroup = { label: string; options: readonly EventOption[] }
 
-/** The events of the project folder's contracts; none where no folder is served. Free; errors as of `loadProject`. */
+/** The events of the contracts in the project folder. Free; errors as of `loadProject`. */
 export async function loadFolderEvents(): Promise<readonly EventGroup[]> {
   const contents = await loadProjectContents()
   return contents ? groupEvents(contents.contracts) : []
 }
 
-/** By contract; two of one name go by their files. What cannot be read is left out. */
+/** By contract. Two contracts with one name get their files as labels. Invalid events are left out. */
 export function groupEvents(contracts: ProjectContents['contracts']): readonly EventGroup[] {
   const names = contracts.map(({ name }) => name)
   return contracts.flatMap(({ id, name, abi }) => {

@@ -3,14 +3,14 @@ import { type ProjectContents, parseProjectContents } from './project-contents'
 import { type MatchQuestion, type ProjectMatches, parseProjectMatches } from './project-matches'
 import { type ProjectState, parseProjectState } from './project-state'
 
-/** How the project folder is now, free; null where the explorer was started without one. Throws {@link TriptychError}. */
+/** The state of the project folder; null without a folder. Free. Throws {@link TriptychError}. */
 export const loadProject = (): Promise<ProjectState | null> => load('/api/project', {}, parseProjectState)
 
-/** What the project folder names without being asked about a code, free; null and errors as above. */
+/** The contracts and deployment records of the project folder; null, price and errors as above. */
 export const loadProjectContents = (): Promise<ProjectContents | null> =>
   load('/api/project/contents', {}, parseProjectContents)
 
-/** Which builds of the project folder have this code, free; null and errors as above. */
+/** The builds of the project folder with this code; null, price and errors as above. */
 export const matchInProject = (
   question: MatchQuestion,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A contract of the folder's own sources. Safe to show. */
+/** A contract of the project's own sources. Safe to show. */
 const CONTRACT = v.object({
   /** `src/Vault.sol:Vault` */
   id: v.string(),
@@ -9,7 +9,7 @@ const CONTRACT = v.object({
   abi: v.array(v.unknown()),
 })
 
-/** What a record of a deployment calls an address; the chain may be another one of the same number by now. */
+/** The name of an address in a deployment record. A development chain may have been restarted since. */
 const DEPLOYED = v.object({
   chainId: v.number(),
   /** In lower case. */
@@ -19,17 +19,17 @@ const DEPLOYED = v.object({
 
 const PROJECT_CONTENTS = v.object({
   contracts: v.array(CONTRACT),
-  /** Each address once, by the newest record of it. */
+  /** Each address once, by its newest record. */
   deployed: v.array(DEPLOYED),
 })
 
 export type ProjectContents = v.InferOutput<typeof PROJECT_CONTENTS>
 
-/** What records name of one chain; none without a folder. */
+/** The records of one chain; empty without a folder. */
 export const listDeployed = (
   contents: ProjectContents | null,
   chainId: number,
 ): ProjectContents['deployed'] => contents?.deployed.filter((record) => record.chainId === chainId) ?? []
 
-/** Throws what valibot throws: it comes from our own program, or our own server. */
+/** Throws what valibot throws: the data is from our own process. */
 export const parseProjectContents = (json: unknown): ProjectContents => v.parse(PROJECT_CONTENTS, json)

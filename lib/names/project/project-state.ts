@@ -1,32 +1,32 @@
 import * as v from 'valibot'
 
-/** A contract that was built anew with other code while the folder was watched. */
+/** A contract with a new build of other code while the folder was watched. */
 const REBUILT = v.object({
   /** `src/Vault.sol:Vault` */
   id: v.string(),
   /** Milliseconds since 1970. */
   at: v.number(),
-  /** Whether its variables lie where they lay before; null where nobody had asked for its layout, or there is none. */
+  /** Whether the layout is the same; null if the last layout was never read, or there is none. */
   layout: v.nullable(v.picklist(['same', 'other'])),
 })
 
-/** What is the matter in the folder, and what to do about it. */
+/** A problem of the folder, and what to do. */
 const PROBLEM = v.object({ says: v.string(), whatToDo: v.string() })
 
-/** What is known of the project folder. Plain data: the program that reads it says it to the explorer, and this to its pages. */
+/** The state of the project folder, as its process sends it to the explorer, and the explorer to its pages. */
 const PROJECT_STATE = v.object({
-  /** Another number once what was built is not what it was; it begins anew with the program. */
+  /** Changes with the builds. It restarts with the process. */
   revision: v.number(),
-  /** Name of the folder, safe to show; nothing else of its path. */
+  /** The last part of its path, safe to show. */
   name: v.string(),
   /** Contracts with code. */
   contracts: v.number(),
-  /** `Foundry`, `Hardhat` and others, whose builds were found. */
+  /** The tools whose builds were found, such as `Foundry`. */
   tools: v.array(v.string()),
-  /** Whether the first reading is still under way. */
+  /** Whether the first reading is not done yet. */
   isReading: v.boolean(),
   problems: v.array(PROBLEM),
-  /** The last ones, newest last. */
+  /** Newest last. */
   rebuilt: v.array(REBUILT),
 })
 
@@ -34,5 +34,5 @@ export type ProjectState = v.InferOutput<typeof PROJECT_STATE>
 export type ProjectProblem = v.InferOutput<typeof PROBLEM>
 export type RebuiltContract = v.InferOutput<typeof REBUILT>
 
-/** Throws what valibot throws: it comes from our own program, or our own server. */
+/** Throws what valibot throws: the data is from our own process. */
 export const parseProjectState = (json: unknown): ProjectState => v.parse(PROJECT_STATE, json)

@@ -7,7 +7,7 @@ import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 /** https://eips.ethereum.org/EIPS/eip-1967 */
 const UPGRADES = ['Upgraded(address)', 'BeaconUpgraded(address)'].map(toEventHash)
 
-/** Where an account says that it was upgraded, in the order of the chain, in one call. Throws what the client throws. */
+/** The upgrade events of a proxy in chain order, in one call. Throws what the client throws. */
 export async function askUpgrades(
   client: RpcClient,
   { address, ...range }: BlockRange & { address: Hex },

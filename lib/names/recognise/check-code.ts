@@ -10,8 +10,8 @@ import { NO_CODE_HASH } from '@/lib/storage/kept/no-code'
 import { findRunningCode, priceRunningCode } from '@/lib/storage/proxy/find-running-code'
 
 /**
- * What a look at the code says of a name that was kept: `first` where no code was looked at before, so that nothing is
- * proved yet; `gone` where there is no code.
+ * How the code compares with the code of a kept layout. `first`: the layout was not compared before. `gone`: there is no
+ * code.
  */
 export type CodeVerdict = { says: 'first' | 'same' | 'other' | 'gone'; seen: FittedCode }
 
@@ -21,7 +21,7 @@ export function priceCodeCheck(block: BlockParameter, prices: Prices): PriceRang
   return { least: least + pin, most: most + pin }
 }
 
-/** Compares the code that an account runs at a block with the one that a layout is held to. Throws what the client throws. */
+/** Compares the code that runs at an address and block with the code of a layout. Throws what the client throws. */
 export async function compareLayoutCode(
   client: RpcClient,
   { address, block, held }: { address: Hex; block: BlockParameter; held: Pick<LayoutText, 'code' | 'of'> },

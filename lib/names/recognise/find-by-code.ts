@@ -5,11 +5,11 @@ import type { CodeTemplate } from '../build/built-contract'
 import { readBuiltFile } from '../build/read-built-file'
 import { chooseMatches } from '../code/match-code'
 
-/** Whether the output of a compiler holds codes as they are deployed, by the names that tools give them. */
+/** Whether the output of a compiler has runtime code. */
 export const holdsCode = (output: string): boolean =>
   /"(?:deployedBytecode|bin-runtime|bytecode_runtime)"/.test(output)
 
-/** The contracts of a compiler's output that fit a deployed code best; several where their codes are equal, none where none fits. */
+/** The contracts of a compiler's output that match a deployed code best: several if their codes are equal. */
 export function findByCode(output: string, code: Hex): ContractPlace[] {
   const built = readBuiltFile('', parseJson(output))?.contracts ?? []
   const known = built.flatMap((one): { place: ContractPlace; code: CodeTemplate }[] =>

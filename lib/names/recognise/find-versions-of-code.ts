@@ -1,11 +1,11 @@
-/** Neighbouring blocks, from the first to the last, at which the same was found. */
+/** A range of blocks with one code version. */
 export type FoundCodeVersion<Found> = { from: number; to: number; found: Found }
 
 type Look<Found> = { block: number; found: Found }
 
 /**
- * What is found at some blocks, in rising order, and in all between them: where two neighbours differ it is looked between
- * them, by halves, for the block since which it is so. What changed and changed back between two of the blocks stays unseen.
+ * The code versions at some blocks, in rising order, and between them. If two neighbours differ, a binary search finds the
+ * first block of the new version. A version that begins and ends between two of the blocks is not found.
  */
 export async function findVersionsOfCode<Found>(
   blocks: readonly number[],

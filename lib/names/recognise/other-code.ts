@@ -5,10 +5,10 @@ import { isNoCode } from '@/lib/storage/kept/no-code'
 import { formatCount } from '@/lib/text/count'
 import type { Recognised } from './recognise-contract'
 
-/** A question goes by names of code that no longer runs where it asks. */
+/** A query uses the layout of code that no longer runs at the address. */
 export class OtherCodeError extends TriptychError {
   override name = 'OtherCodeError'
-  /** By which it goes. */
+  /** The layout of the query. */
   readonly known: KnownLayout
 
   constructor(now: FittedCode | null, known: KnownLayout) {
@@ -26,14 +26,14 @@ const isGone = (now: FittedCode | null) => now === null || isNoCode(now)
 const titleOf = (now: FittedCode | null) =>
   isGone(now) ? 'This address has no code any more.' : 'The code at this address has changed.'
 
-/** Throws {@link OtherCodeError} where a layout is of other code than runs `now`; null where nobody knows what runs. */
+/** Throws {@link OtherCodeError} if a layout belongs to other code than `now`. Null if the current code is unknown. */
 export function requireSameCode(known: KnownLayout, now: FittedCode | null): void {
   const isOfFolder = known.text.code !== undefined && !known.isKept
   const isUnsure = now === null && isOfFolder
   if (isUnsure || !fits(known, now ?? undefined)) throw new OtherCodeError(now, known)
 }
 
-/** Why an answer that was named by the code of `then` would have other names by now; null where it would not. */
+/** Why the names of a result no longer match the code; null if they do. */
 export function describeOtherCode(then: FittedCode, now: FittedCode): { title: string; says: string } | null {
   if (isNoCode(then) || isSameCode(then, now)) return null
   return {
@@ -43,8 +43,8 @@ export function describeOtherCode(then: FittedCode, now: FittedCode): { title: s
 }
 
 /**
- * The layout by which an answer is named: that at hand now where it fits the code that ran when it was read, else that of that
- * code. `then` is undefined where nobody looked at the code.
+ * The layout for a result: the current one if it matches the code that ran when the result was read, else the layout of
+ * that code. `then` is undefined if the code was not read.
  */
 export function layoutOfThen(
   now: KnownLayout | null | undefined,

@@ -19,23 +19,23 @@ import type { ProjectMatch, ProjectMatches } from '../project/project-matches'
 
 export type LibraryAbi = { name: string; abi: ContractAbi }
 
-/** What the project folder says of the code that an account runs, or that it runs none. */
+/** The contract of the project folder whose code an address runs, or that it has no code. */
 export type Recognised = {
   code: FittedCode
   by: RunningCode['by']
   matches: ProjectMatches
-  /** The layout of the one contract that has this code; null where none or several have it, or it has no layout. */
+  /** The layout of the only match; null for no or several matches, or without a layout. */
   known: KnownLayout | null
-  /** Of that one contract, also where it has no layout. */
+  /** Of the only match, also without a layout. */
   name: ContractName | null
-  /** Of that one contract; null where it declares neither events nor errors. */
+  /** Of the only match; null if it declares neither events nor errors. */
   abi: ContractAbi | null
   natspec: Natspec | undefined
-  /** Of the libraries that it is linked with: what their code emits, it emits. */
+  /** Of its linked libraries: their events are events of the contract. */
   libraries: readonly LibraryAbi[]
 }
 
-/** What an account is that does not run code of its own. */
+/** What an address is that runs the code of another one. */
 const THROUGH: Record<RunningCode['by'], Pick<ContractName, 'through'>> = {
   own: {},
   slot: { through: 'Proxy' },
@@ -47,12 +47,12 @@ const THROUGH: Record<RunningCode['by'], Pick<ContractName, 'through'>> = {
 
 type Asked = { address: Hex; block: BlockParameter }
 
-/** Asks the project folder which of its contracts have a code. */
+/** Finds the contracts of the project folder with a code. */
 export type MatchCode = (question: { code: Hex; address: Hex }) => Promise<ProjectMatches | null>
 
 /**
- * Looks which contract of the project an account runs at a block: its code, or that behind a proxy, against what the
- * project compiled. Null without a project. Throws what the client throws.
+ * Compares the code that an address runs at a block, for a proxy that of its implementation, with the builds of the project
+ * folder. Null without a folder. Throws what the client throws.
  */
 export async function recogniseContract(
   client: RpcClient,
@@ -96,11 +96,11 @@ const runsNothing = (code: FittedCode): Recognised => ({
   libraries: [],
 })
 
-/** Null for none, and for one that declares nothing. */
+/** Null for none, and for an ABI without declarations. */
 const readAbi = (items: readonly unknown[] | null): ContractAbi | null =>
   items && (readField(() => parseContractAbi(JSON.stringify(items))).value ?? null)
 
-/** The layout of a contract of the project as it is kept; null where it has none. */
+/** The layout of a match as it is kept; null without one. */
 export function textOf(
   found: ProjectMatch,
   { code, by }: Pick<Recognised, 'code' | 'by'>,

@@ -6,8 +6,8 @@ import { isOfOther } from '@/lib/storage/kept/layout-version'
 import { isNoCode } from '@/lib/storage/kept/no-code'
 
 /**
- * Why the newest kept layout does not count at a block, as a sentence; null where it does, and where none is kept. `now` is
- * the code that runs there, where somebody looked just now.
+ * Why the newest kept layout is not used at a block, as a sentence; null if it is used, and if none is kept. `now` is the
+ * code that runs there, if it was just read.
  */
 export function findSetAside(
   kept: KeptLayouts | null,

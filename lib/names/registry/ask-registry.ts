@@ -1,7 +1,6 @@
 import type { Hex } from 'viem'
 import type { Network } from '@/lib/networks'
-import { type PublicAnswer, postQuestion } from '../look-up/post-question'
-import type { Unanswered } from '../look-up/unanswered'
+import { postQuestion, type Unanswered } from '../look-up/post-question'
 import { type RegistryAnswer, readRegistryAnswer } from './registry-answer'
 import {
   type RegistryMetadata,
@@ -9,49 +8,32 @@ import {
   readRegistryMetadata,
   readRegistrySources,
 } from './registry-sources'
-import type { Wanted } from './registry-url'
+import type { RegistryContract, Wanted } from './registry-url'
 
 type AskedNetwork = Pick<Network, 'slug' | 'chainId'>
 
 /**
- * What the registry knows of a contract: one request, by way of the explorer, which tells it the chain and the address. Only
- * on a press. Rejects where the signal ends it.
+ * What the registry has about a contract, in one request through the explorer's server. Only on a press.
+ * Rejects if the signal aborts it.
  */
-export async function askRegistry(
-  network: AskedNetwork,
-  address: Hex,
-  signal: AbortSignal,
-): Promise<RegistryAnswer> {
-  const answer = await ask(network, address, 'names', signal)
-  if (answer.kind === 'not answered') return answer
-  return readRegistryAnswer(answer.status, answer.text, { chainId: network.chainId, address })
-}
+export const askRegistry = (network: AskedNetwork, address: Hex, signal: AbortSignal) =>
+  ask<RegistryAnswer>(network, address, 'names', readRegistryAnswer, signal)
 
 /** The files of its source, in the same way. */
-export async function askRegistrySources(
-  network: AskedNetwork,
-  address: Hex,
-  signal: AbortSignal,
-): Promise<RegistrySources> {
-  const answer = await ask(network, address, 'sources', signal)
-  if (answer.kind === 'not answered') return answer
-  return readRegistrySources(answer.status, answer.text, { chainId: network.chainId, address })
-}
+export const askRegistrySources = (network: AskedNetwork, address: Hex, signal: AbortSignal) =>
+  ask<RegistrySources>(network, address, 'sources', readRegistrySources, signal)
 
-/** The metadata that its code names, in the same way. */
-export async function askRegistryMetadata(
-  network: AskedNetwork,
-  address: Hex,
-  signal: AbortSignal,
-): Promise<RegistryMetadata> {
-  const answer = await ask(network, address, 'metadata', signal)
-  if (answer.kind === 'not answered') return answer
-  return readRegistryMetadata(answer.status, answer.text, { chainId: network.chainId, address })
-}
+/** The metadata that its code refers to by hash, in the same way. */
+export const askRegistryMetadata = (network: AskedNetwork, address: Hex, signal: AbortSignal) =>
+  ask<RegistryMetadata>(network, address, 'metadata', readRegistryMetadata, signal)
 
-const ask = (
-  { slug }: AskedNetwork,
+async function ask<Answer>(
+  { slug, chainId }: AskedNetwork,
   address: Hex,
   want: Wanted,
+  read: (status: number, text: string, asked: RegistryContract) => Answer,
   signal: AbortSignal,
-): Promise<PublicAnswer | Unanswered> => postQuestion(`/api/registry/${slug}`, { address, want }, signal)
+): Promise<Answer | Unanswered> {
+  const answer = await postQuestion(`/api/registry/${slug}`, { address, want }, signal)
+  return answer.kind === 'not answered' ? answer : read(answer.status, answer.text, { chainId, address })
+}

@@ -9,10 +9,10 @@ import type { VerifiedContract } from './registry-answer'
 const provenanceOf = ({ match }: VerifiedContract): Provenance =>
   match === 'exact match' ? 'registry exact' : 'registry match'
 
-/** What a match means for the names: a registry compiles what strangers send to it. */
+/** What a match means for the names. */
 export const sayMatch = (contract: VerifiedContract): string => PROVENANCE_WORDS[provenanceOf(contract)].means
 
-/** What is kept of the ABI that the registry sent; null where it declares nothing that can be read. */
+/** The registry's ABI as it is kept; null if it declares nothing that can be read. */
 export function keptAbiOf(contract: VerifiedContract): KeptAbi | null {
   const text = contract.abi
   const abi = text === null ? undefined : readField(() => parseContractAbi(text)).value
@@ -20,11 +20,11 @@ export function keptAbiOf(contract: VerifiedContract): KeptAbi | null {
   return { text, abi, provenance: provenanceOf(contract), name: contract.name, ...natspecOf(contract) }
 }
 
-/** Whether what it stores and emits is named by other code than its own. */
+/** Whether it is a proxy: another contract defines its variables and events. */
 export const runsOtherCode = ({ proxy }: VerifiedContract): boolean =>
   proxy !== null && proxy !== 'unknown' && proxy.implementations.length > 0
 
-/** What is kept of a layout that the registry sent, for a contract that may be a proxy before the one it is of. */
+/** The registry's layout as it is kept for an address, which may be a proxy of the contract. */
 export const keptLayoutText = (contract: VerifiedContract, json: string, keptFor: Hex): LayoutText => ({
   origin: provenanceOf(contract),
   json,
@@ -33,7 +33,7 @@ export const keptLayoutText = (contract: VerifiedContract, json: string, keptFor
   ...behind(contract.address, keptFor),
 })
 
-/** What is kept of a layout that was compiled here from the registry's sources. */
+/** The same of a layout that was compiled here from the registry's sources. */
 export const compiledLayoutText = (
   contract: VerifiedContract,
   { json, note, keptFor }: { json: string; note: string; keptFor: Hex },
@@ -51,7 +51,7 @@ export const compiledLayoutText = (
 
 const natspecOf = ({ natspec }: VerifiedContract) => (natspec === null ? {} : { natspec })
 
-/** What is kept of a layout for a proxy before the contract that it is of. */
+/** For a proxy: the address of the contract, and a note. */
 const behind = (address: Hex, keptFor: Hex): Pick<LayoutText, 'notes' | 'of'> =>
   address.toLowerCase() === keptFor.toLowerCase()
     ? { notes: [] }

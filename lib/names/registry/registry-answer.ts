@@ -10,51 +10,50 @@ import {
   unanswered,
   type WrongAnswer,
   wrongAnswer,
-} from '../look-up/unanswered'
+} from '../look-up/post-question'
 import { joinRegistryLayouts, type RegistryLayout } from './registry-layout'
 import { NOT_VERIFIED_SHAPE, REFUSED, VERIFIED } from './registry-shapes'
 import type { RegistryContract } from './registry-url'
 
-/** What a registry says of a contract. Its texts were written by strangers: all but `natspec` are safe to show as they stand here. */
+/** A registry's entry of a contract. Its texts are untrusted; all but `natspec` are safe to show. */
 export type RegistryAnswer =
   | VerifiedContract
-  /** `creation only`: the source made the contract, but is not known to make the code that stands there now. */
+  /** `creation only`: the sources match the creation code, but not the deployed code. */
   | { kind: 'not verified'; why: 'unknown' | 'creation only' }
   | { kind: 'chain not supported' }
   | Unanswered
   | WrongAnswer
 
-/** How the registry's compilation and the deployed code agree: to the hash of the sources, or in all but that. */
+/** Whether the compiled code equals the deployed code with the metadata hash, or without it. */
 export type RegistryMatch = 'exact match' | 'match'
 
 export type VerifiedContract = RegistryLayout & {
   kind: 'verified'
   address: Hex
   match: RegistryMatch
-  /** An identifier; null where the registry has none that is one. */
+  /** A valid identifier, or null. */
   name: string | null
   file: string | null
   language: string | null
   compiler: string | null
   /** As JSON text. */
   abi: string | null
-  /** What its author wrote about its parts; null for nothing. */
   natspec: Natspec | null
-  /** Of the registry's head, never of an earlier block; null for no proxy, `unknown` where the registry could not tell. */
+  /** At the registry's head, never at an earlier block. Null for no proxy, `unknown` if the registry could not tell. */
   proxy: RegistryProxy | 'unknown' | null
-  /** A date as ISO 8601 has it. */
+  /** ISO 8601 */
   verifiedAt: string | null
 }
 
 export type RegistryProxy = {
-  /** As the registry calls it, such as `EIP1967Proxy`. */
+  /** Such as `EIP1967Proxy`. */
   type: string | null
   implementations: readonly { address: Hex; name: string | null }[]
 }
 
 const SERVER = 'The registry'
 
-/** Reads an answer of Sourcify's API v2 to {@link registryUrl} for names, by its HTTP status and its body. */
+/** Reads a response of Sourcify's API v2 to {@link registryUrl} for names, from its HTTP status and its body. */
 export function readRegistryAnswer(status: number, text: string, asked: RegistryContract): RegistryAnswer {
   const json = parseJson(text)
   const unknown = v.safeParse(NOT_VERIFIED_SHAPE, json)
@@ -67,7 +66,7 @@ export function readRegistryAnswer(status: number, text: string, asked: Registry
   return findMismatch(known.output, asked) ?? readVerified(known.output)
 }
 
-/** Why a registry did not answer, where it did so in its own words. */
+/** Explains an error of the registry. */
 export function readRegistryRefusal(
   status: number,
   json: unknown,
@@ -84,7 +83,7 @@ export function readRegistryRefusal(
 
 export const MISSHAPEN = wrongAnswer('The registry’s response has an unknown format.')
 
-/** Each answer says which contract it is of: one of another is none to ours. */
+/** Each response names its contract. Null if it is the requested one. */
 export function findMismatch(
   { chainId, address }: { chainId: string; address: Hex },
   asked: RegistryContract,
@@ -95,7 +94,7 @@ export function findMismatch(
     : wrongAnswer('The registry answered for another address.')
 }
 
-/** For what storage and logs hold, the code that runs counts, not the one that created it. */
+/** Only the match of the deployed code counts: it defines storage and logs. */
 function readVerified(known: v.InferOutput<typeof VERIFIED>): RegistryAnswer {
   const { address, runtimeMatch, verifiedAt, abi, storageLayout, transientStorageLayout } = known
   if (runtimeMatch === null) {

@@ -2,7 +2,7 @@ import { BadInputError } from '@/lib/errors'
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 
-/** A layout as JSON text that `parseLayout` reads; or none, and why, as a sentence. */
+/** A layout as JSON text that `parseLayout` reads; or why there is none, as a sentence. */
 export type RegistryLayout = { layout: string; whyNoLayout: null } | { layout: null; whyNoLayout: string }
 
 type Sent = {
@@ -15,8 +15,8 @@ type Sent = {
 }
 
 /**
- * Joins the two layouts of an answer with the ABI, which tells what user-defined types wrap. One that cannot be read, or in
- * which something is named as no source could name it, is not used.
+ * Joins the two layouts of a response with the ABI, which has the underlying types of user-defined types. A layout that
+ * cannot be read, or that has an invalid name, is not used.
  */
 export function joinRegistryLayouts({ language, compiler, ...artifact }: Sent): RegistryLayout {
   const { storageLayout, transientStorageLayout } = artifact
@@ -36,14 +36,14 @@ export function joinRegistryLayouts({ language, compiler, ...artifact }: Sent): 
   }
 }
 
-/** Newer servers send an empty one where a language has no such storage. */
+/** Newer servers send an empty object if a language has no transient storage. */
 const isEmpty = (space: JsonObject | null) => space === null || Object.keys(space).length === 0
 
 const STRANGE = 'The registry’s layout has a name that is not valid in Solidity or Vyper, so it is not used.'
 
 const none = (whyNoLayout: string): RegistryLayout => ({ layout: null, whyNoLayout })
 
-/** Of solc: https://github.com/ethereum/solidity/releases/tag/v0.5.13 */
+/** https://github.com/ethereum/solidity/releases/tag/v0.5.13 */
 const FIRST_WITH_LAYOUT = [0, 5, 13]
 
 function explainNoLayout(language: string | null, compiler: string | null): string {
@@ -62,13 +62,13 @@ function isBefore(version: readonly number[], other: readonly number[]): boolean
   return at !== -1 && (version[at] ?? 0) < (other[at] ?? 0)
 }
 
-/** Of a variable or a member. Vyper's have the module before them. */
+/** Of a variable or a member. In Vyper the module is before it. */
 const isName = (name: unknown) => typeof name === 'string' && /^[A-Za-z_$][\w$.]{0,255}$/.test(name)
 
-/** What solc calls types: `mapping(address => struct Book.Entry[2])`, `function (uint256) external returns (bool)`. */
+/** As solc writes types: `mapping(address => struct Book.Entry[2])`, `function (uint256) external returns (bool)`. */
 const isTypeName = (name: unknown) => typeof name === 'string' && /^[\w$.,()[\]=> ]{1,1000}$/.test(name)
 
-/** A contract in Vyper may have a variable that is called `types`. */
+/** A Vyper contract may have a variable named `types`. */
 function hasPlainTypes(space: JsonObject | null): boolean {
   const types =
     Array.isArray(space?.storage) && isObject(space.types) ? Object.values(space.types).filter(isObject) : []

@@ -10,7 +10,7 @@ export const ADDRESS = v.pipe(
   v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
 )
 
-/** Every answer about a contract repeats which one it is of. */
+/** Each response names its contract. */
 const CONTRACT = { chainId: v.string(), address: ADDRESS }
 
 const PROXY = v.object({
@@ -19,7 +19,7 @@ const PROXY = v.object({
   implementations: v.array(v.object({ address: ADDRESS, name: TEXT })),
 })
 
-/** None of its fields has to be there: what is no answer to the question is one that could not be resolved. */
+/** All fields are optional. Another shape means that the proxy could not be resolved. */
 const PROXY_RESOLUTION = v.fallback(v.union([PROXY, v.object({ proxyResolutionError: v.unknown() })]), {
   proxyResolutionError: null,
 })
@@ -32,7 +32,7 @@ const COMPILATION = {
 }
 const NO_COMPILATION = { language: null, compilerVersion: null, name: null, fullyQualifiedName: null }
 
-/** What a registry knows, with the nulls that it sends where its own description has none. */
+/** The registry also sends null for optional fields. */
 export const VERIFIED = v.object({
   ...CONTRACT,
   runtimeMatch: DEGREE,
@@ -42,7 +42,7 @@ export const VERIFIED = v.object({
   storageLayout: v.nullish(v.looseObject({}), null),
   transientStorageLayout: v.nullish(v.looseObject({}), null),
   compilation: v.nullish(v.object(COMPILATION), NO_COMPILATION),
-  /** Whatever they are: `readNatspec` takes what it can of them. */
+  /** `readNatspec` checks them. */
   userdoc: v.optional(v.unknown()),
   devdoc: v.optional(v.unknown()),
   proxyResolution: v.nullish(PROXY_RESOLUTION, null),

@@ -2,11 +2,11 @@ import type { Hex } from 'viem'
 import type { LogContent } from '@/lib/abi/decode-log'
 import type { ErrorSignature } from '@/lib/abi/error-signature'
 import type { EventSignature } from '@/lib/abi/event-signature'
+import type { FoundSignatures } from './ask-signatures'
 import { placeIndexed } from './place-indexed'
-import type { FoundSignatures } from './read-signatures'
 import type { AskedHashes } from './signature-url'
 
-/** What was looked up by now, by its hash: null and none for what the signature database does not know. */
+/** Looked-up signatures by hash: null or empty if the signature database has none. */
 export type LookedUp = {
   events: ReadonlyMap<Hex, EventSignature | null>
   errors: ReadonlyMap<Hex, readonly ErrorSignature[]>
@@ -14,7 +14,7 @@ export type LookedUp = {
 
 export const NOTHING_LOOKED_UP: LookedUp = { events: new Map(), errors: new Map() }
 
-/** What is known once an answer is there. */
+/** Adds a response. */
 export const addLookedUp = (
   { events, errors }: LookedUp,
   asked: AskedHashes,
@@ -30,7 +30,7 @@ export const addLookedUp = (
   ]),
 })
 
-/** First topics of logs that no event is known of and that were not looked up yet, each once. */
+/** First topics without a known event that were not looked up yet, each once. */
 export function listUnknownTopics(
   logs: readonly (LogContent & { address: Hex })[],
   knows: (log: { topic0: Hex; address: Hex }) => boolean,
@@ -44,7 +44,7 @@ export function listUnknownTopics(
   return [...new Set(topics)]
 }
 
-/** The events by which a log may be read whose name was looked up, the likeliest first, with where that is from, in words. */
+/** The looked-up events that match a log, the most likely first, each with its source in words. */
 export function readLookedUp(
   { events }: LookedUp,
   log: LogContent,

@@ -2,20 +2,20 @@ import { maxDecodableBytes } from '@/lib/abi/decode-limits'
 import { decodeLog, type LogContent } from '@/lib/abi/decode-log'
 import type { EventSignature } from '@/lib/abi/event-signature'
 
-/** An event with a choice of what is indexed. A guess where another choice fits the log as well. */
+/** An event with a choice of indexed parameters. It is a guess if another choice matches the log too. */
 export type PlacedEvent = { event: EventSignature; isGuess: boolean }
 
-/** Of as many parameters every choice is tried: 680 at most. No known event has more. */
+/** Up to this number all choices are tried: at most 680. No known event has more parameters. */
 const MAX_PARAMETERS = 17
 
-/** Each choice that is tried reads the data once. All of them may take as long as this many of the largest logs. */
+/** Each choice decodes the data once. All choices may take as long as this many of the largest logs. */
 const LARGEST_LOGS = 4
 
 /**
- * Which parameters of an event a log has indexed: its signature does not say. Of n parameters those are as many as there are
- * topics behind the first; every choice is tried, and kept where its values, encoded again, give the log's data byte for
- * byte. Those come in the order in which the earliest parameters are indexed first, which is how most events are written.
- * Where too many are to be tried, that first choice alone is, and is a guess.
+ * Finds the indexed parameters of a log, as a signature does not have them. Their number is the number of topics minus 1.
+ *
+ * Every choice is tried. It matches if its values encode to the log's data byte for byte. Choices with early parameters
+ * come first, as most events are declared so. If there are too many choices, only the first one is tried, as a guess.
  */
 export function placeIndexed(signature: EventSignature, log: LogContent): PlacedEvent[] {
   const indexed = log.topics.length - 1
@@ -36,7 +36,7 @@ export function placeIndexed(signature: EventSignature, log: LogContent): Placed
 
 const firstOf = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-/** Every choice of `count` places among the first `places`, the earliest first. */
+/** All choices of `count` of the first `places` places, in lexical order. */
 function choose(places: number, count: number, from = 0): number[][] {
   if (count === 0) return [[]]
   return Array.from({ length: Math.max(0, places - count - from + 1) }, (_, at) => from + at).flatMap(

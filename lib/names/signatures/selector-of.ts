@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
 
-/** The first 4 bytes of what a reverted call gave back, in lower case; null where it is shorter. */
+/** The first 4 bytes of revert data or calldata, in lower case; null if it is shorter. */
 export const selectorOf = (data: Hex): Hex | null =>
   data.length < 10 ? null : `0x${data.slice(2, 10).toLowerCase()}`

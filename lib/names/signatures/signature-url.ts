@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 
-/** The most hashes of each kind that one question may hold. */
+/** Maximum hashes of each kind in one request. */
 export const MAX_HASHES = 100
 
 const hashOf = (bytes: number) =>
@@ -11,7 +11,7 @@ const hashOf = (bytes: number) =>
     v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
   )
 
-/** One bad hash would fail all of a question. Errors are asked for as functions: both are known by a selector. */
+/** One invalid hash would fail the whole request. Errors are requested as functions, as both have selectors. */
 export const ASKED_HASHES = v.pipe(
   v.object({
     functions: v.pipe(v.array(hashOf(4)), v.maxLength(MAX_HASHES)),
@@ -22,7 +22,7 @@ export const ASKED_HASHES = v.pipe(
 
 export type AskedHashes = v.InferOutput<typeof ASKED_HASHES>
 
-/** Where Sourcify's signature database answers it: https://docs.sourcify.dev/docs/signature-database/ */
+/** The URL at Sourcify's signature database: https://docs.sourcify.dev/docs/signature-database/ */
 export function signatureUrl(server: string, { functions, events }: AskedHashes): string {
   const asked = [
     ...(functions.length > 0 ? [`function=${functions.join(',')}`] : []),

@@ -1,13 +1,26 @@
 import type { Address } from 'viem'
 import { demoAccount } from '@/lib/demo/manifest'
-import { ACCOUNT_NAMES, type AccountName } from './account-names'
 
-/** The address that the account has on the demo chain, so that hashed slots agree there. */
+/** The accounts of the demo chain. */
+export const ACCOUNT_NAMES = [
+  'deployer',
+  'alice',
+  'bob',
+  'carol',
+  'dave',
+  'erin',
+  'frank',
+  'treasury',
+] as const
+
+export type AccountName = (typeof ACCOUNT_NAMES)[number]
+
+/** The same address as on the demo chain, so that hashed slots agree. */
 export const addressOfAccount = (name: AccountName): Address => demoAccount('demo-mainnet', name)
 
 const NAMES = new Map<string, AccountName>(
   ACCOUNT_NAMES.map((name) => [addressOfAccount(name).toLowerCase(), name]),
 )
 
-/** The name of the account at an address in any spelling; null for an address that is none of theirs. */
+/** Null for other addresses. */
 export const nameOfAccount = (address: string): AccountName | null => NAMES.get(address.toLowerCase()) ?? null

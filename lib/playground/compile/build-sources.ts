@@ -1,21 +1,19 @@
 import { type CompilerProblem, parseCompilerErrors } from '@/lib/storage/compile/compiler-problem'
-import { SOLC } from '@/lib/storage/compile/compilers'
+import { type Compiler, SOLC } from '@/lib/storage/compile/compilers'
 import { LAYOUT_OUTPUTS } from '@/lib/storage/compile/lay-out-contracts'
 import { runSolc, type Solc } from '@/lib/storage/compile/run-solc'
 import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
-import type { JsonObject } from '@/lib/storage/layout/layout-json'
-import { type KeptSettings, toSolcSettings } from './kept-settings'
+import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import { explainUnserved, explainUnservedToOld } from './openzeppelin'
-import { CODE_OUTPUTS } from './read-code'
+import { CODE_OUTPUTS } from './write-program'
 
-/** A standard-JSON output without errors, and what is to be said of how it came about. */
 export type Build =
   | { output: JsonObject; notes: readonly string[]; problems?: undefined }
   | { output?: undefined; problems: readonly CompilerProblem[] }
 
 const OUTPUTS = [...LAYOUT_OUTPUTS, ...CODE_OUTPUTS]
 
-/** Compiles sources to code; by way of Yul where only that finds room for all variables of a function. */
+/** Uses `viaIR` if the stack is too deep otherwise. */
 export function buildSources(
   sources: SoliditySources,
   settings: Omit<KeptSettings, 'notes'>,
@@ -34,3 +32,61 @@ export function buildSources(
 
 const VIA_IR =
   'A function has too many variables for the stack, so the source was compiled with the setting `viaIR`.'
+
+export type KeptSettings = {
+  compiler: Compiler
+  viaIR: boolean
+  /** Null if the optimizer is off, the default. */
+  optimizer: JsonObject | null
+  /** Requested settings that are not used. */
+  notes: readonly string[]
+}
+
+const EVM_VERSION = 'osaka'
+
+/** Without effect on a run, or reported elsewhere. */
+const UNSAID = [
+  'compilationTarget',
+  'evmVersion',
+  'libraries',
+  'metadata',
+  'optimizer',
+  'outputSelection',
+  'remappings',
+  'viaIR',
+]
+
+/** https://docs.soliditylang.org/en/latest/using-the-compiler.html#input-description */
+export function keepSettings(settings: JsonObject, compiler: Compiler): KeptSettings {
+  const { optimizer, viaIR } = settings
+  const isIRUnkept = viaIR === true && compiler !== SOLC
+  return {
+    compiler,
+    viaIR: viaIR === true && !isIRUnkept,
+    optimizer: isObject(optimizer) && optimizer.enabled === true ? optimizer : null,
+    notes: [
+      ...listUnkept(settings),
+      ...(isIRUnkept ? [`The setting viaIR is not used here with solc ${compiler.version}.`] : []),
+    ],
+  }
+}
+
+function listUnkept({ evmVersion, libraries, ...settings }: JsonObject): string[] {
+  const others = Object.keys(settings).filter((name) => !UNSAID.includes(name))
+  return [
+    ...(evmVersion === undefined || evmVersion === EVM_VERSION
+      ? []
+      : [`The settings ask for the EVM version ${String(evmVersion)}. The playground uses Osaka.`]),
+    ...(isObject(libraries) && Object.keys(libraries).length > 0
+      ? ['The settings have addresses of libraries. The playground deploys and links its own libraries.']
+      : []),
+    ...(others.length === 0 ? [] : [`Settings that are not used here: ${others.join(', ')}.`]),
+  ]
+}
+
+/** Compilers before 0.8 do not know this EVM version; 0.5 does not know `bytecodeHash`. */
+export function toSolcSettings({ compiler, viaIR, optimizer }: Omit<KeptSettings, 'notes'>): JsonObject {
+  const settings = { optimizer: optimizer ?? { enabled: false } }
+  if (compiler !== SOLC) return settings
+  return { ...settings, evmVersion: EVM_VERSION, viaIR, metadata: { bytecodeHash: 'none' } }
+}

@@ -1,30 +1,28 @@
+import { size } from 'viem'
 import { type CompilerProblem, problemOfSource } from '@/lib/storage/compile/compiler-problem'
 import { chooseCompiler } from '@/lib/storage/compile/compilers'
 import { layOutContracts } from '@/lib/storage/compile/lay-out-contracts'
 import type { Solc } from '@/lib/storage/compile/run-solc'
 import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { listDeclaredContracts } from '@/lib/storage/layout/syntax-tree'
-import { buildSources } from './build-sources'
-import { describeLargeCode } from './code-size'
+import { formatCount } from '@/lib/text/count'
+import { buildSources, keepSettings } from './build-sources'
 import type { CompiledProgram } from './compiled-program'
-import { keepSettings } from './kept-settings'
-import { explainNothingToDeploy } from './nothing-to-deploy'
+import { explainNothingToDeploy } from './program-sources'
 import { writeProgram } from './write-program'
 
-/** What came of a source, or why nothing did. */
 export type CompiledSource =
   | {
       program: CompiledProgram
-      /** The same without the optimizer, where the settings turn it on: it hashes at run time what the program does not. */
+      /**
+       * The build without the optimizer, if the settings turn it on: it hashes what the optimizer computes at compile time.
+       */
       twin: CompiledProgram | null
       problems?: undefined
     }
   | { program?: undefined; twin?: undefined; problems: readonly CompilerProblem[] }
 
-/**
- * Compiles the sources of a program, and what they import beyond themselves: see `gatherImports`. `solc` is the compiler that
- * `chooseCompiler` finds for them.
- */
+/** Compiles own and imported sources with the compiler of `chooseCompiler`. */
 export function compileProgram(
   own: SoliditySources,
   imported: Readonly<Record<string, string>>,
@@ -52,7 +50,7 @@ export function compileProgram(
 
 const NO_LINES = 'Steps have no source line. This source compiles only with the optimizer, which moves code.'
 
-/** Source maps of optimized code name lines that are not meant, so none is better. */
+/** Source maps of optimized code point to wrong lines. */
 const withoutLines = (program: CompiledProgram): CompiledProgram => ({
   ...program,
   contracts: program.contracts.map(({ creation, runtime, ...contract }) => ({
@@ -61,3 +59,16 @@ const withoutLines = (program: CompiledProgram): CompiledProgram => ({
     runtime: runtime && { ...runtime, sourceMap: '' },
   })),
 })
+
+/** https://eips.ethereum.org/EIPS/eip-170 */
+const MAX_CODE_BYTES = 24_576
+
+export function describeLargeCode({ contracts }: Pick<CompiledProgram, 'contracts'>): string[] {
+  return contracts.flatMap(({ name, isImported, runtime }) => {
+    const bytes = runtime ? size(runtime.bytes) : 0
+    if (isImported || bytes <= MAX_CODE_BYTES) return []
+    return [
+      `${name} has ${formatCount(bytes)} bytes of code. It runs here, but on a chain the maximum is ${formatCount(MAX_CODE_BYTES)} (EIP-170).`,
+    ]
+  })
+}

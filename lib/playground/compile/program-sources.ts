@@ -2,16 +2,13 @@ import { BadInputError } from '@/lib/errors'
 import { COMPILERS, chooseCompiler } from '@/lib/storage/compile/compilers'
 import { parseSoliditySources, type SoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { looksLikeSolidity, looksLikeVyper } from '@/lib/storage/layout/printed-layout'
+import type { DeclaredContract } from '@/lib/storage/layout/syntax-tree'
 import { formatCount } from '@/lib/text/count'
-import { NO_CONTRACT } from './nothing-to-deploy'
 
-/** Bytes of UTF-8 that the source of a program may have. */
+/** UTF-8 bytes. */
 export const MAX_SOURCE_BYTES = 256 * 1024
 
-/**
- * Reads the source of a program: Solidity text, or a standard-JSON input, for which a compiler is here. Throws
- * {@link BadInputError} with what is wrong, before a compiler is loaded.
- */
+/** Reads Solidity text or standard JSON input. Throws {@link BadInputError}, before a compiler is loaded. */
 export function parseProgramSources(text: string): SoliditySources {
   const bytes = new TextEncoder().encode(text).length
   if (bytes > MAX_SOURCE_BYTES) {
@@ -38,16 +35,16 @@ const VERSIONS = COMPILERS.map(({ version }) => version)
 const explainLanguage = (language: string): string =>
   `This source is ${language}, but the playground compiles only Solidity.`
 
-/** The keyword of a contract, a library or an interface; else a comment or a string, which is passed over whole. */
+/** A keyword, or a comment or string to skip. */
 const KIND =
   /\b(contract|library|interface)\b|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
 
-/** Without the keyword no compiler finds a contract, so none is asked. */
+/** Checked before the compiler is loaded. */
 const hasContract = (file: string): boolean => [...file.matchAll(KIND)].some(([, kind]) => kind !== undefined)
 
 const COMMENTS_BEFORE = /^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/
 
-/** An object, or a block by itself: JSON has a quote or a brace after its first brace. */
+/** A Yul object or block. In JSON, a quote or a brace follows the first brace. */
 const YUL = /^(?:object\s+"|\{\s*(?:\/[/*]|(?:let|if|for|switch|function)\b|[\w$.]+\s*(?:\(|:=)))/
 
 // https://docs.huff.sh
@@ -58,4 +55,25 @@ function refuseOtherLanguage(text: string): void {
   if (YUL.test(code)) throw new BadInputError(explainLanguage('Yul'))
   if (HUFF.test(code)) throw new BadInputError(explainLanguage('Huff'))
   if (!looksLikeSolidity(text) && looksLikeVyper(text)) throw new BadInputError(explainLanguage('Vyper'))
+}
+
+export const NO_CONTRACT =
+  'There is no contract in this source. Write one, such as contract Box { uint256 value; }'
+
+/** Null if a contract can be deployed. */
+export function explainNothingToDeploy(declared: readonly DeclaredContract[]): string | null {
+  const kinds = new Set(declared.map(({ kind }) => kind))
+  if (kinds.has('contract')) return null
+  const names = declared.map(({ name }) => name).join(', ')
+  if (kinds.size === 0) return NO_CONTRACT
+  if (kinds.size > 1) {
+    return `There is no contract to deploy here: ${names} are abstract contracts, libraries or interfaces. Add a contract that uses them.`
+  }
+  if (kinds.has('library')) {
+    return `There are only libraries here: ${names}. Add a contract that uses a library.`
+  }
+  if (kinds.has('interface')) {
+    return `There are only interfaces here: ${names}. An interface has no code. Add a contract that implements it.`
+  }
+  return `There are only abstract contracts here: ${names}. They cannot be deployed. Add a contract that inherits from them.`
 }

@@ -2,7 +2,7 @@ import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
 import { chooseCompiler } from '@/lib/storage/compile/compilers'
 import { listOtherCompilers } from '@/lib/storage/compile/other-compilers'
 
-/** Which compiler compiled a program. It names the pragma too where the source asks for another version of the line. */
+/** Mentions the pragma if no compiler satisfies it. */
 export function sayCompiler(pragmas: readonly string[]): string {
   const { compiler, nearness } = chooseCompiler(pragmas)
   const by = `Compiled by solc ${compiler.version}`
@@ -11,7 +11,6 @@ export function sayCompiler(pragmas: readonly string[]): string {
     : `${by}, the last of its line; the source asks for ${pragmas.join(' and ')}.`
 }
 
-/** Which compiler refused a source, and how to ask for another that may take it. */
 export function adviseVersion(pragmas: readonly string[], problems: readonly CompilerProblem[]): string {
   const { compiler } = chooseCompiler(pragmas)
   const refused = `solc ${compiler.version} did not accept it.`

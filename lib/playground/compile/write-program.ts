@@ -1,4 +1,4 @@
-import type { Abi } from 'viem'
+import type { Abi, Hex } from 'viem'
 import { type Enums, nameEnums } from '@/lib/abi/enum-members'
 import { parseCompilerWarnings } from '@/lib/storage/compile/compiler-problem'
 import { findContract } from '@/lib/storage/compile/lay-out-contracts'
@@ -10,10 +10,8 @@ import {
   knowledgeFromSources,
   listDeclaredContracts,
 } from '@/lib/storage/layout/syntax-tree'
-import type { CompiledContract, CompiledProgram } from './compiled-program'
-import { readCode } from './read-code'
+import type { Code, CompiledContract, CompiledProgram, LinkReference } from './compiled-program'
 
-/** The sources of a program, those that were fetched for it, and what compilers made of them all. */
 type Compiled = {
   own: SoliditySources
   imported: Readonly<Record<string, string>>
@@ -21,7 +19,6 @@ type Compiled = {
   layouts: readonly CompiledLayout[]
 }
 
-/** A standard-JSON output without errors as a program. */
 export function writeProgram({ own, imported, output, layouts }: Compiled): CompiledProgram {
   const files = { ...own.files, ...imported }
   const { enums } = knowledgeFromSources(output.sources)
@@ -61,7 +58,7 @@ function writeContract(output: JsonObject, { file, name, kind }: DeclaredContrac
   }
 }
 
-/** What the compiler writes itself has the number after those of the files. */
+/** The compiler gives its generated file the last index. */
 const GENERATED = { name: '#utility.yul', text: '' }
 
 function listFiles(sources: unknown, texts: Readonly<Record<string, string>>): CompiledProgram['files'] {
@@ -71,3 +68,46 @@ function listFiles(sources: unknown, texts: Readonly<Record<string, string>>): C
   const inOrder = numbered.sort((a, b) => a.id - b.id)
   return [...inOrder.map(({ name }) => ({ name, text: texts[name] ?? '' })), GENERATED]
 }
+
+export const CODE_OUTPUTS = [
+  'abi',
+  'evm.bytecode.object',
+  'evm.bytecode.sourceMap',
+  'evm.bytecode.linkReferences',
+  'evm.deployedBytecode.object',
+  'evm.deployedBytecode.sourceMap',
+  'evm.deployedBytecode.linkReferences',
+  'evm.deployedBytecode.immutableReferences',
+] as const
+
+/** Null without bytecode. */
+export function readCode(bytecode: unknown): Code | null {
+  if (!isObject(bytecode) || typeof bytecode.object !== 'string' || bytecode.object === '') return null
+  return {
+    bytes: zeroPlaceholders(bytecode.object),
+    links: readLinks(bytecode.linkReferences),
+    sourceMap: String(bytecode.sourceMap ?? ''),
+    immutables: valuesOf(bytecode.immutableReferences).flatMap(readPlaces),
+  }
+}
+
+/** https://docs.soliditylang.org/en/latest/using-the-compiler.html#library-linking */
+const zeroPlaceholders = (object: string): Hex =>
+  `0x${object.replace(/__\$[0-9a-f]{34}\$__/g, '0'.repeat(40))}`
+
+function readLinks(references: unknown): LinkReference[] {
+  const files = isObject(references) ? references : {}
+  return Object.entries(files).flatMap(([file, libraries]) =>
+    Object.entries(isObject(libraries) ? libraries : {}).flatMap(([library, places]) =>
+      readPlaces(places).map((place) => ({ file, library, ...place })),
+    ),
+  )
+}
+
+function readPlaces(places: unknown): { start: number; length: number }[] {
+  return (Array.isArray(places) ? places : [])
+    .filter(isObject)
+    .map(({ start, length }) => ({ start: Number(start), length: Number(length) }))
+}
+
+const valuesOf = (record: unknown): unknown[] => (isObject(record) ? Object.values(record as JsonObject) : [])

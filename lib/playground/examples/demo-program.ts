@@ -1,12 +1,12 @@
-import { TriptychError } from '@/lib/errors'
 import { listImports } from '@/lib/storage/compile/list-imports'
-import { parseJson } from '@/lib/text/parse-json'
 import type { Program } from '../program/program'
-import { DEMO_SCENES } from './demo-scenes'
 import { call, deploy } from './example-program'
+import { loadSource, toProgram } from './examples'
 
-/** Contracts of the demo chain that run by themselves, with calls as their history has them. */
-const LIVES: Readonly<Record<string, Pick<Program, 'deploy' | 'calls'>>> = {
+/** Calls of a demo contract. One that needs other contracts is deployed by its scene: public/playground/scenes/SCENE.sol. */
+type DemoCalls = Pick<Program, 'deploy' | 'calls'> & { scene?: string }
+
+const CALLS: Readonly<Record<string, DemoCalls>> = {
   StorageGallery: {
     deploy: deploy('carol'),
     calls: [
@@ -31,37 +31,66 @@ const LIVES: Readonly<Record<string, Pick<Program, 'deploy' | 'calls'>>> = {
   },
   Collectible: { deploy: deploy(), calls: [call('mint(address,uint256)', ['alice', '3'])] },
   Relocated: { deploy: deploy(), calls: [call('give(uint32)', ['7'], { from: 'bob' })] },
+  RegistryProxy: {
+    scene: 'RegistryScene',
+    deploy: deploy('Names'),
+    calls: [
+      call('register(string,string)', ['ada', 'the first to be registered']),
+      call('upgrade(uint128)', ['1 gwei']),
+      call('register(string,string)', ['bell', 'a text of more than thirty-two bytes, behind a hash'], {
+        value: '1 gwei',
+      }),
+    ],
+  },
+  Pair: {
+    scene: 'PairScene',
+    deploy: deploy(),
+    calls: [
+      call('add(uint256)', ['100 ether']),
+      call('sellGold(uint256)', ['1 ether']),
+      call('remove(uint256)', ['10 ether']),
+    ],
+  },
+  Trader: {
+    scene: 'TraderScene',
+    deploy: deploy(),
+    calls: [call('trade(uint256,uint256)', ['1 ether', '2'])],
+  },
+  Vault: {
+    scene: 'VaultScene',
+    deploy: deploy(),
+    calls: [
+      call('put(uint256,address)', ['100 ether', 'alice']),
+      call('harvest(uint256)', ['30 ether']),
+      call('redeem(uint256)', ['10 ether']),
+    ],
+  },
 }
 
-/** Names of the demo contracts to begin with. */
-export const DEMO_PROGRAMS: readonly string[] = [...Object.keys(LIVES), ...Object.keys(DEMO_SCENES)]
+export const DEMO_PROGRAMS: readonly string[] = Object.keys(CALLS)
 
 /**
- * The source of a demo contract as a program; of one with files beside it, all of them as a standard-JSON input. One that does
- * nothing by itself comes in a scene, which makes what it needs and is deployed in its place. Free: all lies beside the
- * explorer. Throws {@link TriptychError} for one that does not.
+ * A demo contract as a program, with the files that it imports as standard-JSON input. All files are served by the explorer,
+ * so this is free. Throws {@link TriptychError} if a file is missing.
  */
 export async function loadDemoProgram(name: string): Promise<Program> {
-  const scene = DEMO_SCENES[name]
-  const contract = scene?.contract ?? name
+  const { scene, ...calls } = CALLS[name] ?? { deploy: deploy(), calls: [] }
+  const contract = scene ?? name
   const files = new Map<string, string>()
   const wanted = new Set([`${contract}.sol`])
-  // A set gives each of its members once, also those added on the way.
+  // The set grows during the loop.
   for (const file of wanted) {
-    const text = scene && file === `${contract}.sol` ? scene.source : await loadSource(file)
+    const isScene = scene !== undefined && file === `${scene}.sol`
+    const text = isScene ? await loadSource(`/playground/scenes/${file}`) : await loadDemoSource(file)
     files.set(file, text)
     for (const path of listImports(file, text)) if (!path.startsWith('@')) wanted.add(path)
   }
-  const { deploy: deployment = deploy(), calls = [] } = scene ?? LIVES[name] ?? {}
-  return { source: writeSource(files), contract, deploy: deployment, calls }
+  return toProgram({ ...calls, contract }, writeSource(files))
 }
 
-async function loadSource(file: string): Promise<string> {
-  const response = await fetch(`/demo/layouts/${file.replace(/\.sol$/, '.json')}`)
-  const contract = response.ok ? parseJson(await response.text()) : null
-  if (typeof contract === 'object' && contract !== null && 'source' in contract)
-    return String(contract.source)
-  throw new TriptychError(`The source of ${file} could not be loaded.`)
+async function loadDemoSource(file: string): Promise<string> {
+  const layout = await loadSource(`/demo/layouts/${file.replace(/\.sol$/, '.json')}`)
+  return JSON.parse(layout).source
 }
 
 function writeSource(files: ReadonlyMap<string, string>): string {

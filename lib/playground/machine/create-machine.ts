@@ -1,29 +1,32 @@
 import { Account, createAddressFromString } from '@ethereumjs/util'
 import { type Address, getAddress, type Hex, hexToBytes, trim } from 'viem'
 import type { Words } from '@/lib/storage/place/words'
-import { ACCOUNT_NAMES } from '../accounts/account-names'
-import { addressOfAccount } from '../accounts/accounts'
+import { ACCOUNT_NAMES, addressOfAccount } from '../accounts/accounts'
 import type { Trace } from '../trace/trace'
 import { CHAIN } from './chain'
 import { describeFailure } from './failure-words'
-import { hexText } from './hex-text'
-import { describeInvalidTransaction, GAS_DEPOSIT } from './refusal'
 import { blockOf, type Evm, startEvm } from './start-evm'
-import { TraceRecorder } from './trace-recorder'
-import type { Transaction } from './transaction'
-import { type FixedGas, fixedGas, receiptGas } from './transaction-gas'
+import { hexText, TraceRecorder } from './trace-recorder'
+import {
+  describeInvalidTransaction,
+  type FixedGas,
+  fixedGas,
+  GAS_DEPOSIT,
+  receiptGas,
+  type Transaction,
+} from './transaction'
 import { WorldState } from './world-state'
 
-/** A chain of its own with the accounts of the playground, as {@link CHAIN} describes it. */
+/** A local chain with the accounts of the playground, by {@link CHAIN}. */
 export type Machine = {
   /**
-   * Mines a block with one transaction; wait for it before the next. One that a chain would refuse makes no block: its
-   * trace is empty but for the reason.
+   * Runs one transaction in its own block; await it before the next. An invalid transaction returns an empty trace with the
+   * reason.
    */
   run(transaction: Transaction): Promise<Trace>
-  /** Every word of an account that is not zero, as it stands now. */
+  /** All words that are not zero. */
   words(address: Address): Words
-  /** Puts a word into the storage of an account, between two transactions, as no code could. */
+  /** Writes a word between transactions, without code. */
   put(address: Address, slot: Hex, word: Hex): Promise<void>
 }
 
@@ -31,7 +34,6 @@ type Ended = Pick<Trace, 'destroyed' | 'gasUsed' | 'output' | 'error'>
 
 const NOTHING_DONE = { destroyed: [], gasUsed: 0n, output: '0x' } as const
 
-/** A machine before its first block. */
 export async function createMachine(): Promise<Machine> {
   const state = new WorldState()
   for (const name of ACCOUNT_NAMES) {
@@ -77,7 +79,6 @@ export async function createMachine(): Promise<Machine> {
   }
 }
 
-/** Runs the code of a transaction, and settles what comes before and after code. */
 async function execute(
   evm: Evm,
   state: WorldState,
@@ -97,7 +98,7 @@ async function execute(
   const gasUsed = receiptGas(gas, execResult.executionGasUsed, execResult.gasRefund ?? 0n)
   await state.pay(sender, GAS_DEPOSIT - gasUsed * CHAIN.baseFee)
 
-  // Only a contract that the same transaction made goes (EIP-6780).
+  // EIP-6780: only contracts of the same transaction are deleted.
   const made = execResult.createdAddresses ?? new Set()
   const destroyed = [...(execResult.selfdestruct?.keys() ?? [])].filter((address) => made.has(address))
   for (const address of destroyed) await evm.journal.deleteAccount(createAddressFromString(address))

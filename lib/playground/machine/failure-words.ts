@@ -2,17 +2,16 @@ import type { EVMResult } from '@ethereumjs/evm'
 
 type Failure = EVMResult['execResult']
 
-/** What a frame says that called the precompile of EIP-4844: checking a blob takes parameters of 400 KB. */
+/** The KZG setup of EIP-4844 would be 400 KB. */
 export const NO_SUCH_PRECOMPILE = 'The playground does not have this precompile.'
 
-/** What a frame says that ran `INVALID`. */
 export const RAN_INVALID = 'ran the invalid instruction (0xfe)'
 
 const INVALID_OPCODE = 'invalid opcode'
-/** The opcode that EIP-141 keeps free for failing on purpose. */
+/** EIP-141 */
 const INVALID = 0xfe
 
-/** The library's words, where they need others. */
+/** Error texts of the library that need other words. */
 const WORDS: Readonly<Record<string, string>> = {
   revert: 'reverted',
   'stack underflow': 'popped from an empty stack',
@@ -23,7 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'invalid bytecode deployed': 'the code of the contract starts with 0xef, which is not allowed',
 }
 
-/** Why a frame failed; null when it did not. */
+/** Null if it succeeded. */
 export function describeFailure({ exceptionError, runState }: Failure): string | null {
   if (!exceptionError) return null
   const error: string = exceptionError.error

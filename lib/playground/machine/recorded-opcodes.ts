@@ -3,8 +3,7 @@ import { type EVMOpts, getOpcodesForHF } from '@ethereumjs/evm'
 import { bytesToHex, getAddress, numberToBytes, numberToHex, padHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Access } from '../trace/trace'
-import { hexText } from './hex-text'
-import type { TraceRecorder } from './trace-recorder'
+import { hexText, type TraceRecorder } from './trace-recorder'
 
 type Instruction = Extract<NonNullable<EVMOpts['customOpcodes']>[number], { logicFunction: unknown }>
 type Logic = Instruction['logicFunction']
@@ -15,10 +14,7 @@ const KECCAK256 = 0x20
 const JUMP = 0x56
 const LOGS = [0xa0, 0xa1, 0xa2, 0xa3, 0xa4]
 
-/**
- * The instructions that a recorder hears of: each does what it did, and is written down. The library's own `step` event
- * would copy the whole memory at every instruction.
- */
+/** Instructions that are recorded. The `step` event of the library would copy the memory at every instruction. */
 export function recordedOpcodes(common: Common, recorder: TraceRecorder): Instruction[] {
   const fork = getOpcodesForHF(common)
   const original = (opcode: number): Instruction => {
@@ -74,7 +70,6 @@ function recordLog(instruction: Instruction, recorder: TraceRecorder): Instructi
   return { ...instruction, logicFunction }
 }
 
-/** `load` gives the word of a slot as it stands. */
 function recordAccess(
   op: Access['op'],
   instruction: Instruction,
@@ -103,7 +98,7 @@ function recordAccess(
   return { ...instruction, gasFunction, logicFunction }
 }
 
-/** Only storage has a price that varies. */
+/** Only storage instructions have a dynamic price here. */
 function measured(original: Instruction['gasFunction'], note: (cost: Cost) => void) {
   if (!original) return undefined
   const gasFunction: Instruction['gasFunction'] = async (state, fee, common) => {
@@ -124,8 +119,8 @@ const transientWord = ({ interpreter }: RunState, slot: bigint) =>
 
 const slotBytes = (slot: bigint): Uint8Array => numberToBytes(slot, { size: 32 })
 
-/** The EVM leaves out leading zeros. */
+/** The EVM omits leading zeros. */
 const wordOf = (bytes: Uint8Array) => padHex(bytesToHex(bytes), { size: 32 })
 
-/** The counter is one ahead while an instruction runs. */
+/** The counter is already at the next instruction. */
 const pcOf = ({ programCounter }: RunState) => programCounter - 1

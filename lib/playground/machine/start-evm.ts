@@ -14,13 +14,13 @@ type Precompile = Extract<NonNullable<EVMOpts['customPrecompiles']>[number], { f
 
 const POINT_EVALUATION = '0x000000000000000000000000000000000000000a'
 
-/** An EVM for one transaction: nothing is warm in it but what a transaction of these begins with, and it tells the recorder. */
+/** A new EVM for each transaction, with only the initial addresses warm. */
 export async function startEvm(
   state: WorldState,
   recorder: TraceRecorder,
   warm: readonly string[],
 ): Promise<Evm> {
-  // The library's rules remember each EVM that they were given to.
+  // A new object each time, because the library keeps all its EVMs alive.
   const rules = createCustomCommon({ chainId: CHAIN.id }, Mainnet, {
     hardfork: CHAIN.fork,
     params: paramsEVM,
@@ -67,6 +67,6 @@ const blockchain: NonNullable<EVMOpts['blockchain']> = {
 const refuse: Precompile['function'] = ({ gasLimit }) => ({
   executionGasUsed: gasLimit,
   returnValue: new Uint8Array(),
-  // The library's list of words lacks this one.
+  // Not in the list of the library.
   exceptionError: new EVMError(NO_SUCH_PRECOMPILE as EVMError['error']),
 })

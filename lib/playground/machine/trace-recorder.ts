@@ -3,27 +3,24 @@ import type { Address as LibraryAddress } from '@ethereumjs/util'
 import { type Address, bytesToHex, getAddress, type Hex, zeroAddress } from 'viem'
 import type { Access, CreatedContract, EmittedLog, Frame, Hashed, Trace } from '../trace/trace'
 import { describeFailure } from './failure-words'
-import { hexText } from './hex-text'
 import { type OpenFrame, openFrame } from './open-frame'
 
-/** What is kept of one transaction, so that no program fills the memory: the rest is counted. */
+/** Limits of one transaction; the rest is only counted. */
 export const KEPT = {
   accesses: 5_000,
   frames: 5_000,
   logs: 5_000,
   hashes: 50_000,
-  /** Bytes of one preimage; a longer one is dropped, as a part of it would not hash to its digest. */
+  /** Bytes. A longer preimage is dropped, because a part of it has another hash. */
   preimage: 8 * 1024,
   preimages: 8 * 1024 * 1024,
   initCodes: 8 * 1024 * 1024,
-  /** Bytes of the input and of the output of a frame within another. */
+  /** Bytes of input and output of inner frames. */
   frameData: 1024,
 } as const
 
-/** An access as its instruction tells it. */
 export type SeenAccess = Omit<Access, 'frame' | 'pc' | 'callers' | 'undone'>
 
-/** Writes down one transaction while it runs. */
 export class TraceRecorder {
   #frames: Frame[] = []
   #accesses: Access[] = []
@@ -36,7 +33,6 @@ export class TraceRecorder {
   #dropped = { frames: 0, logs: 0, hashes: 0 }
   #open: OpenFrame[] = []
 
-  /** The frame that runs. */
   get running(): OpenFrame | undefined {
     return this.#open.at(-1)
   }
@@ -88,7 +84,6 @@ export class TraceRecorder {
     this.#created.push(frame.created)
   }
 
-  /** Whether the next access is kept: only then has it to be looked at. */
   get keepsAccesses(): boolean {
     return this.#accesses.length < KEPT.accesses && this.running?.index != null
   }
@@ -103,14 +98,14 @@ export class TraceRecorder {
     this.#droppedAccesses[op]++
   }
 
-  /** `read` gives the log, and is asked only when it is kept. */
+  /** `read` is called only if the log is kept. */
   log(read: () => Omit<EmittedLog, 'frame' | 'undone'>): void {
     const index = this.running?.index
     if (index == null || this.#logs.length >= KEPT.logs) this.#dropped.logs++
     else this.#logs.push({ ...read(), frame: index, undone: false })
   }
 
-  /** Notes what was hashed; `read` gives the bytes, and is asked only for what is kept. */
+  /** `read` is called only if the hash is kept. */
   hash(digest: bigint, memory: number, length: number, read: () => Uint8Array): void {
     if (this.#known.has(digest)) return
     const isFull = this.#hashes.length >= KEPT.hashes || length > this.#room.preimages
@@ -128,7 +123,6 @@ export class TraceRecorder {
     })
   }
 
-  /** The whole trace, once the first frame has ended. */
   trace(end: Pick<Trace, 'destroyed' | 'gasUsed' | 'output' | 'error'>): Trace {
     return {
       ...end,
@@ -144,7 +138,6 @@ export class TraceRecorder {
     }
   }
 
-  /** What a frame and those within it wrote is as if it had not been. */
   #undo({ index, starts }: OpenFrame): void {
     for (const frame of this.#frames.slice(index ?? 0)) frame.undone = true
     for (const access of this.#accesses.slice(starts.accesses)) access.undone = true
@@ -152,7 +145,6 @@ export class TraceRecorder {
   }
 }
 
-/** Input or output of a frame within `parent`. */
 const kept = (bytes: Uint8Array, parent: OpenFrame | undefined): Hex =>
   hexText(parent ? bytes.subarray(0, KEPT.frameData) : bytes)
 
@@ -164,3 +156,8 @@ function kindOf({ to, salt, delegatecall, isStatic, _codeAddress }: Message): Fr
   if (_codeAddress) return 'callcode'
   return isStatic ? 'staticcall' : 'call'
 }
+
+const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/** One string: concatenated strings take 16 times the memory. */
+export const hexText = (bytes: Uint8Array): Hex => `0x${Array.from(bytes, (byte) => DIGITS[byte]).join('')}`

@@ -5,20 +5,19 @@ import { TriptychError } from '@/lib/errors'
 import type { Words } from '@/lib/storage/place/words'
 
 /**
- * Accounts, code and storage as the EVM reads and writes them, by lower-case address. It notes how to undo each write, so
- * a frame costs what it writes: the library's own state copies all that there is at each frame.
+ * Accounts, code and storage by lower-case address. It keeps an undo log, so that a frame costs only its writes: the state
+ * of the library copies everything for each frame.
  */
 export class WorldState implements StateManagerInterface {
   #accounts = new Map<Hex, Account>()
   #codes = new Map<Hex, Uint8Array>()
   #storage = new Map<Hex, Map<Hex, Uint8Array>>()
-  /** Words as they were before the transaction, of those that it wrote. */
+  /** Words before the transaction. */
   #originals = new Map<string, Uint8Array>()
   #undo: (() => void)[] = []
-  /** How much there was to undo when each open frame began. */
+  /** Length of the undo log at the start of each open frame. */
   #marks: number[] = []
 
-  /** Every word of an account that is not zero. */
   words(address: Hex): Words {
     const words = this.#storage.get(address.toLowerCase() as Hex) ?? new Map<Hex, Uint8Array>()
     return new Map([...words].map(([slot, word]) => [BigInt(slot), pad(bytesToHex(word))]))
@@ -28,7 +27,7 @@ export class WorldState implements StateManagerInterface {
     return this.#accounts.get(address.toString())?.balance ?? 0n
   }
 
-  /** Wei out of nothing or into nothing. */
+  /** Mints or burns wei. */
   async pay(address: Address, wei: bigint): Promise<void> {
     await this.modifyAccountFields(address, { balance: this.balance(address) + wei })
   }
@@ -106,7 +105,6 @@ export class WorldState implements StateManagerInterface {
     while (this.#undo.length > mark) this.#undo.pop()?.()
   }
 
-  /** Ends a transaction: what it wrote stays, or all of it is undone. */
   async settle(outcome: 'keep' | 'undo'): Promise<void> {
     this.#marks = []
     if (outcome === 'undo') await this.revert()
@@ -120,7 +118,7 @@ export class WorldState implements StateManagerInterface {
     put(map, key, value)
   }
 
-  // The EVM asks for these nowhere: they belong to other states.
+  // Needed by the interface, never called.
   getStateRoot = unneeded
   setStateRoot = unneeded
   hasStateRoot = unneeded

@@ -7,8 +7,7 @@ import {
   type ValueType,
 } from '@/lib/storage/layout/storage-type'
 import { elementsPerSlot } from '@/lib/storage/place/array-element'
-import type { NamedPlace } from './named-access'
-import { extendName, type PlaceName, type Spot } from './spot'
+import { extendName, type NamedPlace, type PlaceName, type Spot } from './named-access'
 
 const LENGTH: ValueType = {
   kind: 'value',
@@ -20,8 +19,8 @@ const LENGTH: ValueType = {
 const WHOLE = { from: 0, to: 32 }
 
 /**
- * What a value of a type has in one of its slots, from the high-order end: `within` slots from where it begins, `offset`
- * bytes above the low-order end. Nothing where it does not reach so far. All elements of a packed slot are in it.
+ * What is in one slot of a value, from the high-order end. `within` counts slots and `offset` bytes from its start. All
+ * elements of a packed slot are returned.
  */
 export function descend(type: StorageType, name: PlaceName, within: bigint, offset: number): Spot[] {
   switch (type.kind) {
@@ -48,7 +47,7 @@ export function descend(type: StorageType, name: PlaceName, within: bigint, offs
   }
 }
 
-/** The elements of an array that lie `within` slots from the first. `length` is null where it is not known. */
+/** `length` is null if unknown. */
 export function descendElements(
   base: StorageType,
   name: PlaceName,
@@ -66,7 +65,6 @@ export function descendElements(
     .reverse()
 }
 
-/** A word of the text of a string, or of the data of `bytes`. */
 export function textSpot(type: StorageType, name: PlaceName): Spot {
   return spot(type, name, { ...WHOLE, holds: 'text', readAs: type.kind === 'bytes' ? type : null })
 }

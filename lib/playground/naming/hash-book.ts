@@ -1,35 +1,33 @@
 import type { Hex } from 'viem'
 import type { Trace } from '../trace/trace'
 
-/** Bytes that were hashed, and what came out. */
 export type KnownHash = {
   digest: bigint
   preimage: Hex
-  /** Where in memory they stood, when they were last hashed. */
+  /** Offset in memory at the last hash. */
   memory: number
-  /** Whether only a run without the optimizer hashed them. */
+  /** Known only from the run without the optimizer. */
   byTwin: boolean
 }
 
-/** All that was hashed in a run so far. What was hashed once stays true, so nothing expires. */
+/** All hashes of a run so far. */
 export type HashBook = {
   add(trace: Pick<Trace, 'hashes' | 'droppedHashes'>, by: 'run' | 'twin'): void
   find(digest: bigint): KnownHash | null
-  /** Hashes that a slot may be counted from, the nearest first: at most 2^161 below it, or 255 above. */
+  /** Hashes near a slot, nearest first: up to 2^161 below it, or 255 above it. */
   near(slot: bigint): readonly KnownHash[]
-  /** Preimages that were dropped. */
   dropped(): number
 }
 
-/** An address that is added to a hash reaches this far; no two hashes lie so close by chance. */
+/** An index can be an address. Two hashes are never this close by chance. */
 const REACH_BITS = 161n
 const REACH = 1n << REACH_BITS
-/** ERC-1967 takes 1 off a hash, ERC-7201 clears its last byte. */
+/** ERC-1967 subtracts 1; ERC-7201 clears the last byte. */
 const TAKEN_OFF = 255n
 
 export function createHashBook(): HashBook {
   const byDigest = new Map<bigint, KnownHash>()
-  /** By the digest's upper bits. */
+  /** By the upper bits of the digest. */
   const shelves = new Map<bigint, KnownHash[]>()
   let dropped = 0
 
@@ -64,7 +62,7 @@ export function createHashBook(): HashBook {
   }
 }
 
-/** Those that lie below the slot before those above it. */
+/** Hashes below the slot first. */
 function compare(a: bigint, b: bigint): number {
   if (a < 0n !== b < 0n) return a < 0n ? 1 : -1
   return a < b ? -1 : 1

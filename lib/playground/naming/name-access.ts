@@ -2,26 +2,26 @@ import type { Hex } from 'viem'
 import type { Layout, Variable } from '@/lib/storage/layout/layout'
 import { MAX_PATH_LENGTH } from '@/lib/storage/path/parse-path'
 import { formatCount } from '@/lib/text/count'
+import type { WhoStands } from '../standing/who-stands'
+import type { Access, Frame, Trace } from '../trace/trace'
 import type { HashBook, KnownHash } from './hash-book'
-import { joinPlaces } from './join-places'
-import { memoise } from './memoise'
 import { createSlotNamer, type LayoutSlot, type SlotNamer } from './name-slot'
-import type { SlotName } from './named-access'
+import { joinPlaces, type SlotName } from './named-access'
 import { guessedPlaces, namespacePlaces, sayAssembly, unsharedStructs, wellKnownPlaces } from './well-known'
 import { whyUnnamed } from './why-unnamed'
 
-/** A contract of the program. One that keeps nothing, such as a library, has no layout. */
+/** `layout` is null without storage, as for a library. */
 export type LaidOut = { name: string; layout: Layout | null }
 
-/** Whose storage a slot is in, and what code ran on it: contracts of the program, or null for others. */
+/** Null stands for contracts outside the program. */
 export type AccessView = {
   space: 'storage' | 'transient'
   owner: LaidOut | null
-  /** Those that ran on the owner's storage by delegatecall, the outermost first. */
+  /** Code that ran on this storage by delegatecall, outermost first. */
   codes: readonly (LaidOut | null)[]
 }
 
-/** A name, and the hash that the slot was counted from, whether or not it led to the name. */
+/** `hash` is the nearest, even if it did not lead to the name. */
 export type NamedAccess = { name: SlotName; hash: KnownHash | null }
 
 const UNNAMED = { places: [], collision: [], byTwin: false, basis: null } as const
@@ -32,9 +32,8 @@ const LONG_PATH = {
 } as const
 
 /**
- * Names the slots of accesses by the hashes that a book has now. Each slot is worked out once, however often it is
- * accessed. A struct of `namespaces`, which widely used libraries keep, is a guess, and none where the program
- * declares something at its slot.
+ * Names slots with the hashes of a book. `namespaces` are structs of well-known libraries: a guess, unless the program
+ * declares something at the slot.
  */
 export function createAccessNamer(
   book: HashBook,
@@ -92,9 +91,49 @@ export function createAccessNamer(
   }
 }
 
-/** The namers and the variables of the layouts of a view, and the name of its contract. */
 type Known = { namers: readonly SlotNamer[]; declared: readonly Variable[]; contract: string | null }
 
 const NOWHERE = { spots: [], hash: null, byTwin: false }
 
 const isNamed = ({ spots }: LayoutSlot) => spots.length > 0
+
+/** Views are shared by all accesses of a frame. */
+export function createAccessViews(
+  { frames }: Pick<Trace, 'frames'>,
+  whoStands: WhoStands,
+  contracts: ReadonlyMap<string, LaidOut>,
+): (access: Pick<Access, 'op' | 'frame'>) => AccessView {
+  const contractAt = (address: Frame['code'], frame: number): LaidOut | null =>
+    contracts.get(whoStands(address, frame) ?? '') ?? null
+
+  const viewsOf = (space: AccessView['space']) =>
+    memoise((index: number): AccessView => {
+      const frame = frames[index]
+      if (!frame) return { space, owner: null, codes: [] }
+      const codes = codesOn(frame, frames).map((code) => contractAt(code, index))
+      return { space, owner: contractAt(frame.storage, index), codes }
+    })
+  const views = { storage: viewsOf('storage'), transient: viewsOf('transient') }
+  return ({ op, frame }) => views[op === 'SLOAD' || op === 'SSTORE' ? 'storage' : 'transient'](frame)
+}
+
+/** From the first delegatecall to this frame. */
+function codesOn(frame: Frame, frames: readonly Frame[]): Frame['code'][] {
+  const codes: Frame['code'][] = []
+  for (let at: Frame | undefined = frame; at; at = at.parent === null ? undefined : frames[at.parent]) {
+    if (at.kind !== 'delegatecall' && at.kind !== 'callcode') break
+    codes.unshift(at.code)
+  }
+  return codes
+}
+
+export function memoise<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}

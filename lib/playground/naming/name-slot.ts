@@ -5,33 +5,28 @@ import { addSlots } from '@/lib/storage/place/slot'
 import { nameOfAccount } from '../accounts/accounts'
 import { descend, descendElements, textSpot } from './descend'
 import type { HashBook, KnownHash } from './hash-book'
-import { keyOrder, splitPreimage } from './key-order'
-import { keyText } from './key-text'
-import { extendName, type PlaceName, rootPath, type Spot } from './spot'
+import { keyOrder, keyText, splitPreimage } from './key-order'
+import { extendName, type PlaceName, rootPath, type Spot } from './named-access'
 
-/** What a layout has in a slot. */
 export type LayoutSlot = {
   spots: readonly Spot[]
-  /** The last hash on the way there; null for a variable in place. */
+  /** The last hash; null for a variable in place. */
   hash: KnownHash | null
-  /** Whether one of the hashes on the way is known from the run without the optimizer alone. */
+  /** Whether a hash is known only from the run without the optimizer. */
   byTwin: boolean
 }
 
-/** Finds what lies in a slot, by the variables of one space: storage or transient storage. */
+/** Variables are those of storage, or of transient storage. */
 export type SlotNamer = (slot: bigint) => LayoutSlot
 
 const NOTHING: LayoutSlot = { spots: [], hash: null, byTwin: false }
 
-/**
- * Elements of a dynamic array, or words of a text, behind its hash. More is no index but something else that was
- * added.
- */
+/** A larger number is not an index. */
 const MOST_ELEMENTS = 1n << 64n
 
 /**
- * A namer for the hashes that a book has now: first variables at their slots, then what is derived from them by the
- * rules of the language. It finds a path only where each step of it leads to that very slot.
+ * First variables at their slots, then slots derived by hashes. A path is returned only if each step leads to exactly that
+ * slot.
  */
 export function createSlotNamer(variables: readonly Variable[], book: HashBook): SlotNamer {
   const order = keyOrder(variables)
@@ -78,17 +73,16 @@ export function createSlotNamer(variables: readonly Variable[], book: HashBook):
     return descend(value, extendName(name, `[${text}]`, `[${nameOfAccount(text) ?? text}]`), added, 0)
   }
 
-  /** Vyper hashes a text by itself before it is hashed with the slot. */
+  /** Vyper hashes text before it hashes it with the slot. */
   const beforeHash = (key: Hex): Hex | null =>
     size(key) === 32 ? (book.find(BigInt(key))?.preimage ?? null) : null
 
   return (slot) => {
-    // From the ground up: a chain of hashes may be longer than calls can be nested.
+    // Bottom-up, because a chain of hashes can be deeper than the call stack.
     for (const base of listBases(slot)) lookUp(base)
     return lookUp(slot)
   }
 
-  /** Slots that a slot was derived from, the first of them first. */
   function listBases(slot: bigint): bigint[] {
     const bases: bigint[] = []
     for (let at = slot; !found.has(at); ) {
@@ -105,7 +99,7 @@ const highestFirst = (a: Spot, b: Spot) => a.place.from - b.place.from
 
 type Root = { name: PlaceName; variable: Variable }
 
-/** Of namespaces with one id, a path means the first. */
+/** For namespaces with the same id, a path means the first. */
 function listRoots(variables: readonly Variable[]): Root[] {
   const roots = new Map<string, Root>()
   for (const variable of variables) {

@@ -2,10 +2,8 @@ import { bytesAt } from '@/lib/storage/decode/decoded'
 import { ownerOfStruct } from '@/lib/storage/known/owner-of-struct'
 import type { Variable } from '@/lib/storage/layout/layout'
 import { wellKnownPath } from '@/lib/storage/question/known-path'
-import type { NamedPlace, SlotName } from './named-access'
-import { rootPath } from './spot'
+import { type NamedPlace, rootPath, type SlotName } from './named-access'
 
-/** The place that a standard fixed at a slot, such as that of a proxy's code. */
 export function wellKnownPlaces(slot: bigint): NamedPlace[] {
   const known = wellKnownPath(slot)?.resolved
   if (!known) return []
@@ -16,8 +14,8 @@ export function wellKnownPlaces(slot: bigint): NamedPlace[] {
 }
 
 /**
- * The namespace that begins at a slot of transient storage. What is kept there is not what the struct of the same
- * namespace says: OpenZeppelin has a number in the one and a flag in the other. So no member is named.
+ * A namespace in transient storage. Its content differs from the struct in storage (OpenZeppelin: a number and a flag), so
+ * members are not named.
  */
 export function namespacePlaces(slot: bigint, namespaces: readonly Variable[]): NamedPlace[] {
   const found = namespaces.find((namespace) => namespace.slot === slot)
@@ -26,11 +24,11 @@ export function namespacePlaces(slot: bigint, namespaces: readonly Variable[]): 
   return [{ path, spoken: path, type: 'bytes32', holds: 'value', readAs: null, from: 0, to: 32 }]
 }
 
-/** Structs of libraries that are the only one at their slot: of several nothing here says which it is. */
+/** Only structs that are alone at their slot: otherwise it is not known which one is meant. */
 export const unsharedStructs = (namespaces: readonly Variable[]): readonly Variable[] =>
   namespaces.filter(({ slot }) => namespaces.filter((other) => other.slot === slot).length === 1)
 
-/** Places by the struct of a library, said as a guess; null for none, and where the program declares something at that slot. */
+/** Null without a struct, or if the program declares something at its slot. */
 export function guessedPlaces(
   places: readonly NamedPlace[],
   namespaces: readonly Variable[],
@@ -42,7 +40,7 @@ export function guessedPlaces(
   return { places, basis: { says, isGuess: true } }
 }
 
-/** "LibApp.S at keccak256("my.app.storage"), by assembly of the source."; null for places of declared variables. */
+/** Null for declared variables. */
 export function sayAssembly(places: readonly NamedPlace[], declared: readonly Variable[]): SlotName['basis'] {
   const struct = rootOf(
     places,
@@ -52,6 +50,5 @@ export function sayAssembly(places: readonly NamedPlace[], declared: readonly Va
   return { says: `${struct.name} at ${struct.formula}, set by assembly in the source.`, isGuess: false }
 }
 
-/** The variable that the path of a place begins with. */
 const rootOf = ([place]: readonly NamedPlace[], variables: readonly Variable[]): Variable | undefined =>
   place && variables.find((variable) => `${place.path}.`.startsWith(`${rootPath(variable)}.`))

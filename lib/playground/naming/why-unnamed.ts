@@ -2,21 +2,14 @@ import { numberToHex, size, sliceHex } from 'viem'
 import { shortSlot } from '@/lib/storage/place/slot'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { HashBook, KnownHash } from './hash-book'
-import { splitPreimage } from './key-order'
-import { keyText } from './key-text'
+import { keyText, splitPreimage } from './key-order'
 import type { SlotNamer } from './name-slot'
-import type { Unnamed } from './named-access'
-import type { Spot } from './spot'
+import type { Spot, Unnamed } from './named-access'
 
-/** Bytes of a preimage that a sentence shows. */
 const MOST_SHOWN = 96
-/** Keys one within another that are looked through for the order of Vyper. */
 const MOST_LEVELS = 64
 
-/**
- * Why no layout leads to a slot. `contract` is the name of the contract whose storage it is, or `null` where neither
- * it nor the code that ran is one of the program's.
- */
+/** `contract` is null if neither the storage nor the code is of the program. */
 export function whyUnnamed(
   slot: bigint,
   { contract, find, book }: { contract: string | null; find: SlotNamer; book: HashBook },
@@ -56,7 +49,7 @@ function whyForeign(
   return { reason: 'foreign hash', says: `It comes from ${from}. ${whyNoRule(slot, hash, contract, find)}` }
 }
 
-/** Whether the bytes, or those behind them some levels down, are a key that fits and then the slot of its mapping. */
+/** Whether a key of the right type was hashed before the slot of its mapping, at any level. */
 function isKeyFirst(hash: KnownHash, find: SlotNamer, book: HashBook): boolean {
   let at: KnownHash | undefined = hash
   for (let level = 0; at && level < MOST_LEVELS; level++) {
@@ -69,7 +62,7 @@ function isKeyFirst(hash: KnownHash, find: SlotNamer, book: HashBook): boolean {
   return false
 }
 
-/** The mapping whose slot stands at the front of what was hashed, also some levels down. */
+/** The mapping whose slot was hashed before the key, at any level. */
 function findSlotFirst(hash: KnownHash, find: SlotNamer, book: HashBook): string | null {
   let at: KnownHash | null = hash
   for (let level = 0; at && size(at.preimage) === 64 && level < MOST_LEVELS; level++) {

@@ -1,12 +1,11 @@
 import { formatCount } from '@/lib/text/count'
 import type { Access } from '../trace/trace'
 
-/** The first access to a slot in a transaction (EIP-2929). */
+/** EIP-2929 */
 const COLD = 2_100n
-/** What clearing a word gives back (EIP-3529). */
+/** EIP-3529 */
 const CLEARED = 4_800n
 
-/** Why an access cost what it cost, in a sentence or two. */
 export function explainGas(
   access: Pick<Access, 'op' | 'gas' | 'cold' | 'refund' | 'before' | 'after'>,
 ): string {
@@ -26,7 +25,7 @@ export function explainGas(
   return [total, ...whyRefund(access)].join(' ')
 }
 
-/** What a write costs beside the access: EIP-2200. */
+/** EIP-2200 */
 function whyWrite({ before, after }: Pick<Access, 'before' | 'after'>, cost: bigint): string {
   if (before === after) return `${number(cost)} to write the same value again (EIP-2200)`
   if (cost >= 20_000n) return `${number(cost)} to change a word from zero to non-zero (EIP-2200)`

@@ -10,14 +10,11 @@ import { capitalise } from '@/lib/text/capitalise'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { RAN_INVALID } from '../machine/failure-words'
 
-/** What a call, or a frame of one, gave back. */
 export type CallOutcome =
   | { state: 'returned'; values: readonly { parameter: AbiParameter; value: AbiValue }[] }
-  /** What came back is not what the function says that it returns. */
   | { state: 'unreadable'; says: string }
   | { state: 'failed'; says: string; error: DecodedError }
 
-/** Decodes what a call gave back: values by the outputs of its function, or why it failed by the errors of the program. */
 export function decodeOutcome(
   { output, error }: { output: Hex; error: string | null },
   outputs: readonly AbiParameter[],

@@ -1,34 +1,35 @@
 import type { AbiParameter } from 'viem'
 import type { AbiValue } from '@/lib/abi/abi-value'
 import { decodeLog } from '@/lib/abi/decode-log'
+import type { ErrorSignature } from '@/lib/abi/error-signature'
+import type { EventSignature } from '@/lib/abi/event-signature'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
+import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
+import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
+import { readField } from '@/lib/text/field'
+import type { CompiledProgram } from '../compile/compiled-program'
 import { NO_SUCH_PRECOMPILE } from '../machine/failure-words'
 import type { Played } from '../played'
 import type { PlannedCall } from '../program/plan-run'
+import type { FinishedRun } from '../run/finished-run'
 import type { EmittedLog } from '../trace/trace'
 import { decodeOutcome } from './decode-outcome'
-import type { ProgramInterface } from './program-interface'
 
-/** What came of a transaction, in words. */
 export type SaidCall = {
   isDone: boolean
-  /** `returned 5`, `Reverted with TooLittle(has: 0, needs: 6).` */
   says: string
-  /** What the playground lacks and some code within the call asked for; it may have gone on without it. */
+  /** A missing precompile that some code called. */
   warning: string | null
-  /** As a receipt has it. */
   gasUsed: bigint
   logCount: number
-  /** Its first logs in words. Asked for when they are shown: there may be thousands, in each of many calls. */
+  /** Called on display: there may be thousands of logs. */
   sayLogs: () => readonly { log: EmittedLog; says: string }[]
-  /** Logs beyond those. */
   moreLogs: number
 }
 
-/** Logs of a call that are shown. */
 const SHOWN_LOGS = 100
 
-/** Reads what a transaction gave back by what was called, and its logs and errors by the interfaces of the program. */
 export function sayCall(
   { trace }: Played,
   { does }: PlannedCall,
@@ -67,3 +68,24 @@ function sayLog(log: EmittedLog, events: ProgramInterface['events']): string {
 
 const sayNamed = ({ parameter, value }: Named): string =>
   `${parameter.name ? `${parameter.name}: ` : ''}${formatAbiValue(value, parameter)}`
+
+/** The first that fits is used. */
+export type ProgramInterface = { events: readonly EventSignature[]; errors: readonly ErrorSignature[] }
+
+/** Own events and errors, then well-known ones. */
+export function readInterface({ contracts }: Pick<CompiledProgram, 'contracts'>): ProgramInterface {
+  // An ABI without events and errors is fine.
+  const own = contracts.map(({ abi }) => readField(() => parseContractAbi(JSON.stringify(abi))).value)
+  return {
+    events: [...own.flatMap((abi) => abi?.events ?? []), ...KNOWN_EVENTS],
+    errors: [...own.flatMap((abi) => abi?.errors ?? []), ...KNOWN_ERRORS],
+  }
+}
+
+export function sayCalls({ compiled, plan, played }: FinishedRun): SaidCall[] {
+  const program = readInterface(compiled)
+  return played.flatMap((one, i) => {
+    const planned = plan.transactions[i]
+    return planned ? [sayCall(one, planned, program)] : []
+  })
+}

@@ -2,10 +2,7 @@ import { BadInputError } from '@/lib/errors'
 import { suggestNames } from '@/lib/text/nearest-names'
 import type { CompiledContract, CompiledProgram } from '../compile/compiled-program'
 
-/**
- * The contract that a program deploys: by its name or `file:name`, the first where none is named. Throws
- * {@link BadInputError} for one that is not there or has no code to deploy.
- */
+/** By name or `file:name`; null for the first. Throws {@link BadInputError}. */
 export function chooseContract(
   wanted: string | null,
   { contracts }: Pick<CompiledProgram, 'contracts'>,

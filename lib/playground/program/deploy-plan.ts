@@ -1,29 +1,25 @@
 import { type Address, getContractAddress, type Hex } from 'viem'
-import { ACCOUNT_NAMES, type AccountName } from '../accounts/account-names'
-import { addressOfAccount } from '../accounts/accounts'
-import type { CompiledContract, CompiledProgram } from '../compile/compiled-program'
+import { BadInputError } from '@/lib/errors'
+import { ACCOUNT_NAMES, type AccountName, addressOfAccount } from '../accounts/accounts'
+import type { Code, CompiledContract, CompiledProgram } from '../compile/compiled-program'
 import type { Transaction } from '../machine/transaction'
-import { linkCode, listLibraries } from './link-libraries'
-import type { Names } from './names'
+import type { Names } from './parse-argument'
 
-/** Where a contract and its libraries come to stand, and what names mean then. */
 export type DeployPlan = {
   contract: CompiledContract
   address: Address
-  /** Its creation code, linked. */
   code: Hex
   libraries: readonly { transaction: Transaction; does: { kind: 'library'; id: string } }[]
-  /** `id` by address, the contract included. */
+  /** `id` by address. */
   standing: ReadonlyMap<Address, string>
   names: Names
 }
 
-/** The account that deploys libraries. */
 const LIBRARIAN: AccountName = 'deployer'
 
 /**
- * Deploys the libraries of a contract, then itself. Every account begins with nonce 0, so the addresses are known before:
- * https://eips.ethereum.org/EIPS/eip-161 for the nonce of contracts, and the yellow paper (7) for the rule.
+ * Libraries first. All accounts start with nonce 0, so the addresses are known: https://eips.ethereum.org/EIPS/eip-161 for
+ * contracts.
  */
 export function planDeploy(
   contract: CompiledContract,
@@ -61,3 +57,40 @@ export function planDeploy(
 
 const createdBy = (account: AccountName, nonce: number): Address =>
   getContractAddress({ from: addressOfAccount(account), nonce: BigInt(nonce) })
+
+const idOf = ({ file, library }: { file: string; library: string }) => `${file}:${library}`
+
+/** Needed libraries, dependencies first. Cycles are fine, because the addresses are known. Throws {@link BadInputError}. */
+export function listLibraries(
+  contract: CompiledContract,
+  { contracts }: Pick<CompiledProgram, 'contracts'>,
+): CompiledContract[] {
+  const found = new Set<CompiledContract>()
+  const seen = new Set<string>()
+  const visit = ({ name, creation }: CompiledContract) => {
+    for (const link of creation?.links ?? []) {
+      if (seen.has(idOf(link))) continue
+      seen.add(idOf(link))
+      const library = contracts.find(({ id }) => id === idOf(link))
+      if (!library?.creation)
+        throw new BadInputError(
+          `${name} needs the library ${link.library}, which is not in this source. Add it.`,
+        )
+      visit(library)
+      found.add(library)
+    }
+  }
+  visit(contract)
+  return [...found]
+}
+
+/** `addresses` by `file:name`. */
+export function linkCode({ bytes, links }: Code, addresses: ReadonlyMap<string, Address>): Hex {
+  const digits = bytes.slice(2)
+  const linked = links.reduce((code, link) => {
+    const address = addresses.get(idOf(link))
+    const at = 2 * link.start
+    return address ? code.slice(0, at) + address.slice(2) + code.slice(at + 2 * link.length) : code
+  }, digits)
+  return `0x${linked.toLowerCase()}`
+}

@@ -1,7 +1,5 @@
 import type { ProgramCall } from './program'
 
-/** The calls of a program after an edit: as one reads a list. */
-
 export const addCall = (calls: readonly ProgramCall[], call: ProgramCall): ProgramCall[] => [...calls, call]
 
 export const changeCall = (
@@ -13,11 +11,10 @@ export const changeCall = (
 export const removeCall = (calls: readonly ProgramCall[], at: number): ProgramCall[] =>
   calls.filter((_, i) => i !== at)
 
-/** The copy stands right behind the call. */
 export const duplicateCall = (calls: readonly ProgramCall[], at: number): ProgramCall[] =>
   calls.flatMap((call, i) => (i === at ? [call, call] : [call]))
 
-/** Past the call before it (-1) or behind it (1); nothing happens at either end. */
+/** Does nothing at the ends. */
 export function moveCall(calls: readonly ProgramCall[], at: number, by: -1 | 1): ProgramCall[] {
   const moved = [...calls]
   const [here, there] = [calls[at], calls[at + by]]
@@ -27,10 +24,10 @@ export function moveCall(calls: readonly ProgramCall[], at: number, by: -1 | 1):
   return moved
 }
 
-/** What was typed for functions that were chosen before, by their signature. */
+/** By the signature of the function. */
 export type TypedArguments = ReadonlyMap<string, readonly string[]>
 
-/** A call of another function, with what was typed for that when it was left; and what is remembered of the one left now. */
+/** Restores the arguments that were typed for the new function, and remembers those of the old one. */
 export function chooseFunction(
   { function: left, args }: ProgramCall,
   signature: string,

@@ -9,18 +9,19 @@ import {
   stringToBytes,
 } from 'viem'
 import { type AbiValue, withoutNames } from '@/lib/abi/abi-value'
+import { countOf } from '@/lib/text/count'
+import { readField } from '@/lib/text/field'
 import { suggestNames } from '@/lib/text/nearest-names'
 import { addressOfAccount } from '../accounts/accounts'
 import type { Transaction } from '../machine/transaction'
 import type { DeployPlan } from './deploy-plan'
 import type { Callable } from './list-callables'
-import type { Names } from './names'
-import type { Program, ProgramCall } from './program'
-import { type CallProblem, readCall } from './read-call'
+import { parseValue } from './parse-amount'
+import { type Names, parseArgument } from './parse-argument'
+import { MAX_ARGUMENTS, type Program, type ProgramCall } from './program'
 
 type Refused = { transaction?: undefined; problems: readonly CallProblem[] }
 
-/** The transaction that deploys a contract, or what is wrong with what was typed for its constructor. */
 export function encodeConstructor(
   typed: Program['deploy'],
   { contract: { abi, name }, code, names }: DeployPlan,
@@ -34,7 +35,6 @@ export function encodeConstructor(
   return { transaction: { from: addressOfAccount(typed.from), to: null, data, value: read.value } }
 }
 
-/** The transaction of a call, or what is wrong with what was typed for it. */
 export function encodeCall(
   typed: ProgramCall,
   callables: readonly Callable[],
@@ -69,3 +69,50 @@ function encodeData({ signature, inputs }: Callable, values: readonly AbiValue[]
 
 const encodeAll = (inputs: readonly AbiParameter[], values: readonly AbiValue[]): Hex =>
   encodeAbiParameters(inputs.map(withoutNames), values)
+
+export type CallProblem = {
+  field: 'contract' | 'function' | 'value' | 'argument'
+  argument: number | null
+  message: string
+}
+
+export type ReadCall =
+  | { values: readonly AbiValue[]; value: bigint; problems?: undefined }
+  | { problems: readonly CallProblem[] }
+
+type Callee = { name: string; inputs: readonly AbiParameter[]; isPayable: boolean }
+
+export function readCall(
+  { args, value: typed }: Pick<ProgramCall, 'args' | 'value'>,
+  { name, inputs, isPayable }: Callee,
+  names: Names,
+): ReadCall {
+  if (args.length > Math.max(inputs.length, 0) || args.length > MAX_ARGUMENTS) {
+    return {
+      problems: [
+        at(
+          'function',
+          `${name} takes ${countOf(inputs.length, 'argument')}; here ${args.length === 1 ? 'is' : 'are'} ${args.length}.`,
+        ),
+      ],
+    }
+  }
+  const fields = inputs.map((input, i) => readField(() => parseArgument(args[i] ?? '', input, names)))
+  const value = readField(() => parseValue(typed))
+  const problems = [
+    ...fields.flatMap(({ problem }, i) =>
+      problem === undefined ? [] : [{ ...at('argument', problem), argument: i }],
+    ),
+    ...(value.problem === undefined ? [] : [at('value', value.problem)]),
+    ...(value.value && !isPayable
+      ? [at('value', `${name} is not payable, so a call with a value reverts. Leave the value empty.`)]
+      : []),
+  ]
+  if (problems.length > 0) return { problems }
+  return {
+    values: fields.flatMap((field) => (field.value === undefined ? [] : [field.value])),
+    value: value.value ?? 0n,
+  }
+}
+
+const at = (field: CallProblem['field'], message: string): CallProblem => ({ field, argument: null, message })

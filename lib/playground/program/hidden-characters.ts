@@ -2,13 +2,10 @@ import { countOf, formatCount } from '@/lib/text/count'
 import { countHiddenCharacters } from '@/lib/text/safe-text'
 import type { Program } from './program'
 
-/** Lines that are named; of the rest there is a count. */
+/** Further lines are counted. */
 const NAMED = 8
 
-/**
- * Says how many characters of a program a reader cannot see, or turn what stands around them, and where; null for none.
- * https://trojansource.codes/
- */
+/** Null if there are none. https://trojansource.codes/ */
 export function sayHiddenCharacters({ source, contract, deploy, calls }: Program): string | null {
   const lines = source.split(/\r\n|\n|\r/).flatMap((line, i) => {
     const count = countHiddenCharacters(line)

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { parseJson } from '@/lib/text/parse-json'
-import { ACCOUNT_NAMES } from '../accounts/account-names'
-import type { Program } from './program'
-import { isSameProgram } from './same-program'
+import { ACCOUNT_NAMES } from '../accounts/accounts'
+import { isSameProgram, type Program } from './program'
 
 const DEPLOY = v.object({
   args: v.array(v.string()),
@@ -24,15 +23,13 @@ const KEPT = v.object({
   isTyped: v.optional(v.boolean(), true),
 })
 
-/** What this browser keeps of the playground: the program as it stands, and what the reader typed before it. */
 export type KeptProgram = {
   now: Program
   before: Program | null
-  /** Whether the reader typed anything of `now`: an example or a link that was only looked at is nothing to go back to. */
+  /** False for an example or a link that was not edited. */
   isTyped: boolean
 }
 
-/** Null for a text that nobody wrote so. */
 export function parseKeptProgram(text: string | null): KeptProgram | null {
   const kept = v.safeParse(KEPT, text === null ? null : parseJson(text))
   return kept.success ? kept.output : null
@@ -52,34 +49,33 @@ export const isEmptyProgram = ({ source, calls }: Program): boolean =>
 
 export const NOTHING_KEPT: KeptProgram = { now: EMPTY_PROGRAM, before: null, isTyped: false }
 
-/** The program as the reader edits it. */
 export const editProgram = (kept: KeptProgram, changed: Partial<Program>): KeptProgram => ({
   ...kept,
   now: { ...kept.now, ...changed },
   isTyped: true,
 })
 
-/** A source that was typed before anybody could know of the program kept here: of a program of its own, beside that one. */
+/** A source that was typed before hydration: it replaces the kept program. */
 export const typeBeside = (kept: KeptProgram, source: string): KeptProgram =>
   editProgram(replaceProgram(kept, EMPTY_PROGRAM), { source })
 
-/** Another one in its place, which leaves what the reader typed to be gone back to. */
+/** The typed program can be restored. */
 export const replaceProgram = ({ now, before, isTyped }: KeptProgram, program: Program): KeptProgram => ({
   now: program,
   before: isTyped && !isEmptyProgram(now) ? now : before,
   isTyped: false,
 })
 
-/** What the reader typed before; what takes its turn is gone back to only where that was typed too. */
+/** Swaps the program with the one before, if it was typed. */
 export const goBackTo = ({ now, before, isTyped }: KeptProgram): KeptProgram | null =>
   before && { now: before, before: isTyped && !isEmptyProgram(now) ? now : null, isTyped: true }
 
-/** The program that another tab kept in place of that of this one; null where it is the same, or empty. */
+/** The program that another tab kept; null if it is the same or empty. */
 export function keptElsewhere({ now }: KeptProgram, text: string | null): Program | null {
   const other = parseKeptProgram(text)?.now ?? null
   return other && !isEmptyProgram(other) && !isSameProgram(other, now) ? other : null
 }
 
-/** What is kept over the program of another tab: that can be gone back to, where nothing else can. */
+/** Keeps the program of another tab as the one before. */
 export const keepBeside = (kept: KeptProgram, other: Program | null): KeptProgram =>
   other && kept.before === null && !isSameProgram(kept.now, other) ? { ...kept, before: other } : kept

@@ -1,21 +1,19 @@
 import { type AbiParameter, toFunctionSignature } from 'viem'
 import type { CompiledContract, CompiledProgram } from '../compile/compiled-program'
 
-/** Something that a contract can be called by. */
 export type Callable = {
-  /** As `Call.function` says it. */
   signature: string
   name: string
   inputs: readonly AbiParameter[]
   outputs: readonly AbiParameter[]
   stateMutability: 'pure' | 'view' | 'nonpayable' | 'payable'
-  /** Name of the contract whose function it is, where the fallback may lead there; null for one of its own. */
+  /** The contract behind a fallback; null for an own function. */
   through: string | null
 }
 
 /**
- * What a contract of a program can be called by: its functions, `receive()`, `fallback()`, whose one argument is the
- * calldata, and where it has a fallback the functions of the program's other contracts, as those of code behind a proxy.
+ * Functions, `receive()` and `fallback()`, whose argument is the calldata. With a fallback, also functions of other
+ * contracts, as behind a proxy.
  */
 export function listCallables(
   contract: CompiledContract,

@@ -1,7 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import { SOLIDITY_UNITS } from '@/lib/text/solidity-units'
 
-/** More digits than any word has. */
 const MAX_LENGTH = 100
 
 const DECIMAL = /^(-?)(\d[\d_]*)(?:\.(\d[\d_]*))?(?:e(\d{1,2}))?\s*([a-z]*)$/
@@ -9,8 +8,8 @@ const HEX = /^(-?)(0[xX][0-9a-fA-F][0-9a-fA-F_]*)$/
 const POWER = /^(-?)(\d{1,3})\s*\*\*\s*(\d{1,3})(?:\s*([+-])\s*(\d+))?$/
 
 /**
- * A whole number as Solidity writes it: `12`, `1_000`, `0xff`, `1e18`, `1.5 ether`, `2**256 - 1`. Null for what is no number;
- * throws {@link BadInputError} for one that is not whole.
+ * `12`, `1_000`, `0xff`, `1e18`, `1.5 ether`, `2**256 - 1`. Null if it is not a number. Throws {@link BadInputError} for a
+ * fraction.
  */
 export function parseAmount(text: string): bigint | null {
   const typed = text.trim()
@@ -42,3 +41,15 @@ function readDecimal(typed: string): bigint | null {
 }
 
 const signed = (sign: string | undefined, value: bigint): bigint => (sign === '-' ? -value : value)
+
+const LARGEST = 2n ** 256n - 1n
+
+/** Wei: `1 ether`, `5 gwei`, `100`; empty is 0. Throws {@link BadInputError}. */
+export function parseValue(text: string): bigint {
+  if (text.trim() === '') return 0n
+  const value = parseAmount(text)
+  if (value === null) throw new BadInputError('Type an amount: 1 ether, 5 gwei, or a number of wei.')
+  if (value < 0n) throw new BadInputError('An amount is 0 or more.')
+  if (value > LARGEST) throw new BadInputError('An amount is below 2^256 wei.')
+  return value
+}

@@ -3,34 +3,31 @@ import { BadInputError } from '@/lib/errors'
 import { formatCount } from '@/lib/text/count'
 import type { CompiledProgram } from '../compile/compiled-program'
 import type { Transaction } from '../machine/transaction'
+import type { Planned } from '../run-program'
 import { chooseContract } from './choose-contract'
 import { type DeployPlan, planDeploy } from './deploy-plan'
-import { encodeCall, encodeConstructor } from './encode-call'
-import { MAX_CALLS } from './limits'
+import { type CallProblem, encodeCall, encodeConstructor } from './encode-call'
 import { type Callable, listCallables } from './list-callables'
-import type { Program } from './program'
-import type { CallProblem } from './read-call'
+import { MAX_CALLS, type Program } from './program'
 
-/** A transaction, and why it is sent. */
 export type PlannedCall = {
   transaction: Transaction
-  /** The deployment of a library or of the contract, by `id`; or a call, by its index in the program. */
+  /** `call` is the index in the program. */
   does: { kind: 'library' | 'contract'; id: string } | { kind: 'call'; call: number; callable: Callable }
 }
 
 export type RunPlan = {
-  /** What is deployed and called. */
   contract: { id: string; address: Address }
-  /** Libraries first, then the contract, then the calls in their order. */
+  /** Libraries, then the contract, then the calls. */
   transactions: readonly PlannedCall[]
-  /** `id` of what stands at each address, with its checksum, once all is deployed. */
+  /** `id` by address after the deployment. */
   standing: ReadonlyMap<Address, string>
 }
 
-/** What is wrong with a field of a program; `call` is null for the deployment. */
+/** `call` is null for the deployment. */
 export type RunProblem = CallProblem & { call: number | null }
 
-/** The transactions of a program, or what is wrong with its fields. The same for every build of one source. */
+/** The same for every build of a source. */
 export function planRun(
   program: Program,
   compiled: CompiledProgram,
@@ -72,3 +69,7 @@ function planFields(program: Program, compiled: CompiledProgram, deploy: DeployP
   ]
   return { plan: { contract: { id: contract.id, address }, transactions, standing } }
 }
+
+/** The transactions as `runProgram` takes them. */
+export const toPlanned = ({ transactions }: RunPlan): Planned[] =>
+  transactions.map(({ transaction, does }) => ({ transaction, makes: does.kind === 'call' ? null : does.id }))

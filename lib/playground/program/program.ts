@@ -1,23 +1,34 @@
-import type { AccountName } from '../accounts/account-names'
+import type { AccountName } from '../accounts/accounts'
 
-/** A call as it was typed. */
+/** As typed. */
 export type ProgramCall = {
-  /** Signature of a function, such as `transfer(address,uint256)`; `receive()` or `fallback()` with its calldata as the one argument. */
+  /** `transfer(address,uint256)`, `receive()`, or `fallback()` with the calldata as its argument. */
   function: string
-  /** As typed, one for each parameter. */
   args: readonly string[]
   from: AccountName
-  /** As typed: an amount with its unit (`1 ether`, `5 gwei`), or wei. */
+  /** `1 ether`, `5 gwei`, or wei. */
   value: string
 }
 
-/** Everything that a run follows from. It is the whole state of the playground: the same program runs the same everywhere. */
+/** The whole input of a run. The same program always runs the same. */
 export type Program = {
-  /** Solidity text, or the standard-JSON input of a compiler. */
+  /** Solidity text or standard JSON input. */
   source: string
-  /** `name` of the contract to deploy, or `file:name` where several have it; null for the first. */
+  /** `name` or `file:name`; null for the first. */
   contract: string | null
-  /** What the constructor takes. */
   deploy: Omit<ProgramCall, 'function'>
   calls: readonly ProgramCall[]
 }
+
+export const isSameProgram = (a: Program, b: Program): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+export const beginProgram = (source: string, contract: string | null): Program => ({
+  source,
+  contract,
+  deploy: { args: [], from: 'deployer', value: '' },
+  calls: [],
+})
+
+export const MAX_CALLS = 200
+
+export const MAX_ARGUMENTS = 64

@@ -1,7 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import { parseQuoted, textOfQuoted } from '@/lib/storage/path/quoted-text'
 
-/** What was typed for a parameter: one value as text, a list in brackets, or members by name in braces. */
 export type TypedValue =
   | { kind: 'text'; text: string; quoted: boolean }
   | { kind: 'list'; items: readonly TypedValue[] }
@@ -9,10 +8,9 @@ export type TypedValue =
 
 const CLOSING: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' }
 
-/** Lists nested deeper are refused: text may nest without end, a walk through it may not. */
+/** Bounds the recursion. */
 const MAX_DEPTH = 16
 
-/** One value, in quotes or without. */
 export function parseTypedText(text: string): TypedValue {
   const trimmed = text.trim()
   const quoted = parseQuoted(trimmed, 0)
@@ -22,8 +20,8 @@ export function parseTypedText(text: string): TypedValue {
 }
 
 /**
- * Lists as JSON, Solidity and people write them: `[1, 2]`, `(alice, 5 ether)`, `{to: bob, amount: 5}`. Text needs quotes only
- * where it has a comma or a bracket. Throws {@link BadInputError} where a bracket or a comma is out of place.
+ * `[1, 2]`, `(alice, 5 ether)`, `{to: bob, amount: 5}`. Text needs quotes only for commas and brackets. Throws {@link
+ * BadInputError}.
  */
 export function parseTypedTree(text: string): TypedValue {
   const { typed, end } = readItem(text, 0, 0)

@@ -6,7 +6,7 @@ import type { Played, Standing } from '../played'
 import type { RunPlan } from '../program/plan-run'
 import type { Program } from '../program/program'
 
-/** A program, what the compiler made of it, and what its transactions did: all of them, or those that ran before it was ended. */
+/** All transactions, or those before a stop. */
 export type FinishedRun = {
   program: Program
   compiled: CompiledProgram
@@ -15,7 +15,7 @@ export type FinishedRun = {
   standing: Standing
 }
 
-/** A transaction in words: `deploys Token`, `2. transfer(bob, 5) from alice`. */
+/** `deploys Token`, `2. transfer(bob, 5) from alice`. */
 export function titleOfTransaction({ program, plan, compiled }: FinishedRun, at: number): string {
   const does = plan.transactions[at]?.does
   if (does?.kind !== 'call') {
@@ -28,7 +28,7 @@ export function titleOfTransaction({ program, plan, compiled }: FinishedRun, at:
   return showHiddenCharacters(said, 200)
 }
 
-/** Whose address it is: an account, or a contract of the program; the address itself for any other. */
+/** An account or contract name, else the address. */
 export function nameAddress({ compiled, standing }: FinishedRun, address: Address): string {
   const id = standing.get(address) ?? null
   return nameOfAccount(address) ?? compiled.contracts.find((contract) => contract.id === id)?.name ?? address

@@ -3,10 +3,9 @@ import type { StepAt } from '../steps/step-rows'
 import type { RunMoment } from '../storage/fold-storage'
 import { type FinishedRun, titleOfTransaction } from './finished-run'
 
-/** A time of a run to look at, and what it is called. */
 export type NamedMoment = { key: string; says: string; moment: RunMoment }
 
-/** Times to choose from: before everything, after each transaction, and on both sides of the step that is looked at. */
+/** The start, after each transaction, and before and after the current step. */
 export function listMoments(run: FinishedRun, at: StepAt | null): NamedMoment[] {
   const afterEach = run.played.map((_, transaction) => ({
     key: `after ${transaction}`,

@@ -3,15 +3,13 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import type { NamedPlace, SlotName } from '../naming/named-access'
 import { narrateStep } from '../narrate-step'
 import type { Played, Step } from '../played'
-import { compareStorage } from '../storage/compare-storage'
-import { storageAt } from '../storage/fold-storage'
+import { wordsAfter } from '../storage/fold-storage'
 import { type FinishedRun, titleOfTransaction } from './finished-run'
 
-/** Everything of a run as JSON for other tools: each transaction with its steps, and the storage that it left. Numbers are decimal text. */
+/** JSON for other tools. Bigints are decimal text. */
 export function writeRunJson(run: FinishedRun): string {
   const { program, plan, played } = run
-  const now = storageAt(played, { transaction: played.length - 1, step: 'end' })
-  const storage = compareStorage(new Map(), now).map(({ address, slot, after, name }) => ({
+  const storage = wordsAfter(run).map(({ address, slot, after, name }) => ({
     address,
     slot: formatSlot(slot),
     word: after,

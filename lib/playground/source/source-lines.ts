@@ -1,19 +1,18 @@
 import { SINGLE_FILE } from '@/lib/storage/compile/single-file'
 
-/** Whether a source is Solidity text of one file, and not the JSON of several. */
+/** Solidity text, not standard JSON. */
 export const isOneFile = (source: string): boolean => !source.trimStart().startsWith('{')
 
-/** The line of a one-file source that a step stands in; null for a step of an imported file. */
+/** Null for a step of an imported file. */
 export const lineOfOneFile = (source: { file: string; line: number } | null | undefined): number | null =>
   source?.file === SINGLE_FILE ? source.line : null
 
-/** How many lines a text has, and how many characters the longest of them. */
 export function countLines(text: string): { lines: number; longest: number } {
   const lines = text.split('\n')
   return { lines: lines.length, longest: lines.reduce((most, line) => Math.max(most, line.length), 0) }
 }
 
-/** Where a line begins, in characters; lines count from 1. The end of the text for one beyond it. */
+/** Lines start at 1. The end of the text if there is no such line. */
 export function placeOfLine(text: string, line: number): number {
   let at = 0
   for (let passed = 1; passed < line; passed++) {
@@ -26,7 +25,6 @@ export function placeOfLine(text: string, line: number): number {
 
 export type NumberedLine = { number: number; text: string; isMeant: boolean }
 
-/** A line with so many before and behind it. */
 export function linesAround(text: string, line: number, around: number): NumberedLine[] {
   const first = Math.max(line - around, 1)
   return text

@@ -1,27 +1,28 @@
+import type { Address } from 'viem'
+import { SINGLE_FILE } from '@/lib/storage/compile/single-file'
 import { slotLabel } from '@/lib/storage/place/slot'
-import { countOf } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
-import { type PlaceChange, sayGuess } from '../narrate/place-changes'
-import { tellChange } from '../narrate/told-change'
+import { type PlaceChange, sayGuess, tellChange } from '../narrate/place-changes'
 import type { Step } from '../played'
+import type { SourceSpan } from '../trace/find-source'
+import type { Frame } from '../trace/trace'
 import { isRead, isTransient } from './step-rows'
 
-/** A step in the words of a list: what it does, to what, and how that changes. */
 export type SaidStep = {
   verb: 'reads' | 'writes'
   isTransient: boolean
-  /** Of a write that is gone, since its frame or one above it failed. A read has nothing to undo. */
+  /** A write of a frame that reverted. Reads are never undone. */
   isUndone: boolean
-  /** Whether the code that ran takes the slot for something else. */
+  /** Whether the layout of the code has something else in the slot. */
   collides: boolean
-  /** Names of the places, or the slot where it has none. */
   what: string
   isNamed: boolean
-  /** `0 → 5`, and of a read what it found; null where several places are meant, or none has a name. */
+  /** `0 → 5`; null for several places, or without a name. */
   change: string | null
 }
 
-/** The places that a write changed; all of them where it changed none, and of a read, as it is not known which was meant. */
+/** Changed places; all places if none changed, or for a read. */
 export const touchedPlaces = (step: Step): readonly PlaceChange[] => tellChange(step).places
 
 export function sayStep(step: Step): SaidStep {
@@ -55,12 +56,35 @@ function sayPlaces(
 const sayOne = (change: PlaceChange, isRewritten: boolean): string =>
   isRewritten ? `${sayChange(change)}, same value` : sayChange(change)
 
-/** `0 → 5`, or what was there and stays. Text of a contract is made safe to look at. */
+/** `0 → 5`, escaped for display. */
 export const sayChange = ({ before, after, isChanged }: PlaceChange): string =>
   isChanged ? `${showHiddenCharacters(before)} → ${showHiddenCharacters(after)}` : showHiddenCharacters(after)
 
-/** The first of the places, and how many more. */
 function namePlaces(touched: readonly PlaceChange[]): string {
   const [first = '', ...rest] = new Set(touched.map(({ place }) => showPath(place.spoken)))
   return rest.length === 0 ? first : `${first} and ${countOf(rest.length, 'neighbour')}`
+}
+
+const VERBS: Record<Frame['kind'], string> = {
+  call: 'calls',
+  staticcall: 'asks',
+  delegatecall: 'runs the code of',
+  callcode: 'runs the code of',
+  create: 'makes',
+  create2: 'makes',
+}
+
+export function sayFrame(frame: Frame, isBack: boolean, nameOf: (address: Address) => string): string {
+  const { kind, from, code, storage, error, undone } = frame
+  if (isBack) return `back in ${nameOf(code)}`
+  const fate = error !== null ? ` (${error})` : undone ? ' (undone)' : ''
+  return code === storage
+    ? `${nameOf(from)} ${VERBS[kind]} ${nameOf(code)}${fate}`
+    : `${nameOf(storage)} runs the code of ${nameOf(code)} on its own storage${fate}`
+}
+
+/** `line 36`, or `ERC1967Utils.sol 58` for other files. */
+export function sayLine({ file, line }: Pick<SourceSpan, 'file' | 'line'>): string {
+  const name = file === SINGLE_FILE ? 'line' : file.slice(file.lastIndexOf('/') + 1)
+  return `${name} ${formatCount(line)}`
 }

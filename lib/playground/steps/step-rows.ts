@@ -1,23 +1,21 @@
 import type { Played } from '../played'
 import type { Access } from '../trace/trace'
 
-/** A step by its transaction and its place among the steps of that, both counted from 0. */
+/** Indexes of the transaction and the step. */
 export type StepAt = { call: number; step: number }
 
-/** A line of the list of steps. */
 export type StepRow =
   | { kind: 'transaction'; call: number; steps: number }
-  /** Code that another one called, or that goes on after such a call; `depth` counts calls around it. */
+  /** `isBack`: execution returns to the frame. `depth` counts outer calls. */
   | { kind: 'frame'; call: number; frame: number; depth: number; isBack: boolean }
   | { kind: 'step'; call: number; step: number; depth: number }
-  /** Accesses that were counted, and not kept. */
+  /** Accesses beyond the limit. */
   | { kind: 'dropped'; call: number; op: Access['op']; count: number }
 
 export const isRead = ({ op }: Access): boolean => op === 'SLOAD' || op === 'TLOAD'
 
 export const isTransient = ({ op }: Access): boolean => op === 'TLOAD' || op === 'TSTORE'
 
-/** Steps under their transaction and the code that made them, in the order in which they happened; reads only where wanted. */
 export function listStepRows(played: readonly Played[], { reads }: { reads: boolean }): StepRow[] {
   return played.flatMap((one, call) => [
     { kind: 'transaction', call, steps: one.steps.length },
@@ -50,13 +48,12 @@ function droppedOf({ trace }: Played, call: number): StepRow[] {
     .filter(({ count }) => count > 0)
 }
 
-/** How many frames a frame lies within. */
 function depthOf(frames: Played['trace']['frames'], frame: number): number {
   const parent = frames[frame]?.parent ?? null
   return parent === null ? 0 : 1 + depthOf(frames, parent)
 }
 
-/** The step that comes so many steps after another among the shown ones; null beyond either end. */
+/** Null beyond the ends. */
 export function stepBy(rows: readonly StepRow[], at: StepAt | null, by: number): StepAt | null {
   const steps = rows.filter((row) => row.kind === 'step')
   const here = at === null ? -1 : placeOf(steps, at)
@@ -65,12 +62,11 @@ export function stepBy(rows: readonly StepRow[], at: StepAt | null, by: number):
   return found ? { call: found.call, step: found.step } : null
 }
 
-/** Where a step stands among the shown ones, or, where it is not shown, the last one before it. */
+/** The index of a step, or of the last shown step before it. */
 function placeOf(steps: readonly StepAt[], at: StepAt): number {
   return steps.findLastIndex((step) => !isBefore(at, step))
 }
 
-/** The rows down to a step, and not those after it. */
 export function rowsUntil(rows: readonly StepRow[], at: StepAt): StepRow[] {
   const last = rows.findLastIndex((row) => row.kind === 'step' && !isBefore(at, row))
   return rows.slice(0, last + 1)
@@ -79,7 +75,7 @@ export function rowsUntil(rows: readonly StepRow[], at: StepAt): StepRow[] {
 const isBefore = (one: StepAt, other: StepAt): boolean =>
   one.call < other.call || (one.call === other.call && one.step < other.step)
 
-/** "Step 7 of 20" as two numbers, among the shown steps. */
+/** "Step 7 of 20" */
 export function numberOfStep(rows: readonly StepRow[], at: StepAt): { number: number; of: number } {
   const steps = rows.filter((row) => row.kind === 'step')
   return { number: placeOf(steps, at) + 1, of: steps.length }
@@ -88,7 +84,7 @@ export function numberOfStep(rows: readonly StepRow[], at: StepAt): { number: nu
 export const isSameStep = (a: StepAt | null, b: StepAt | null): boolean =>
   a?.call === b?.call && a?.step === b?.step
 
-/** The step that was looked at, where a later run has it too, or else the first; null where there is none. */
+/** The same step of a new run, else the first; null without steps. */
 export function keepStep(played: readonly Played[], at: StepAt | null): StepAt | null {
   if (at && played[at.call]?.steps[at.step]) return at
   const call = played.findIndex(({ steps }) => steps.length > 0)

@@ -1,19 +1,16 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
+import { formatSlot } from '@/lib/storage/place/slot'
 import type { Words } from '@/lib/storage/place/words'
-import { joinPlaces } from '../naming/join-places'
-import type { SlotName } from '../naming/named-access'
+import { joinPlaces, type SlotName } from '../naming/named-access'
 import type { Access, Trace } from '../trace/trace'
-import { createUndoing } from '../trace/undoing'
 
-/** A transaction that was played, as far as its storage goes. */
 export type PlayedStorage = { trace: Trace; steps: readonly NamedStep[] }
 
 type NamedStep = { access: Access; name: SlotName }
 
-/** A moment of a run: after one step of a transaction, before its first at -1, or after the transaction at `end`. */
+/** After a step; -1 is before the first. */
 export type RunMoment = { transaction: number; step: number | 'end' }
 
-/** What a contract keeps at a moment, as far as its storage was read or written. */
 export type FoldedStorage = {
   words: Words
   names: ReadonlyMap<bigint, SlotName>
@@ -21,11 +18,7 @@ export type FoldedStorage = {
 
 type Draft = { words: Map<bigint, `0x${string}`>; names: Map<bigint, SlotName> }
 
-/**
- * What storage held at a moment of a run, by account. What a frame wrote is there while it runs, and gone once it
- * failed; reads tell the word too. Of a transaction with more accesses than are kept, what the others wrote is
- * missing.
- */
+/** Storage at a moment, by account. Writes of a frame count until it reverts. Accesses beyond the limit are missing. */
 export function storageAt(
   played: readonly PlayedStorage[],
   moment: RunMoment,
@@ -39,7 +32,7 @@ export function storageAt(
   return accounts
 }
 
-/** What transient storage held after a step: it is empty before and after each transaction. */
+/** Empty before and after each transaction. */
 export function transientAt(
   played: readonly PlayedStorage[],
   moment: RunMoment,
@@ -51,7 +44,6 @@ export function transientAt(
   return accounts
 }
 
-/** Steps whose effect holds at a moment, and reads up to there. */
 function stepsInForce({ trace, steps }: PlayedStorage, until: RunMoment['step']): readonly NamedStep[] {
   const isUndone = createUndoing(trace, until === 'end' ? null : (steps[until]?.access.frame ?? null))
   const past = until === 'end' ? steps : steps.slice(0, until + 1)
@@ -68,7 +60,7 @@ function fold(accounts: Map<Address, Draft>, { trace }: PlayedStorage, { access,
   account.names.set(slot, joinNames(account.names.get(slot), name))
 }
 
-/** A name that was found once stays: an access by other code may not know it, or calls the slot something else. */
+/** Other code may not know the name, or have another one. */
 function joinNames(known: SlotName | undefined, name: SlotName): SlotName {
   if (!known || known.unnamed || known === name) return name
   if (name.unnamed) return known
@@ -77,3 +69,72 @@ function joinNames(known: SlotName | undefined, name: SlotName): SlotName {
 }
 
 const isOfStorage = ({ access: { op } }: NamedStep) => op === 'SLOAD' || op === 'SSTORE'
+
+export type ComparedWord = {
+  address: Address
+  slot: bigint
+  before: Hex
+  after: Hex
+  /** Null without a name. */
+  name: SlotName | null
+}
+
+const ZERO = formatSlot(0n)
+
+/** All words that are not zero at one of two moments, by account and slot. */
+export function compareStorage(
+  before: ReadonlyMap<Address, FoldedStorage>,
+  after: ReadonlyMap<Address, FoldedStorage>,
+): ComparedWord[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((address) => {
+    const [one, other] = [before.get(address), after.get(address)]
+    const slots = new Set([...(one?.words.keys() ?? []), ...(other?.words.keys() ?? [])])
+    return [...slots]
+      .sort((a, b) => (a < b ? -1 : 1))
+      .map((slot) => ({
+        address,
+        slot,
+        before: one?.words.get(slot) ?? ZERO,
+        after: other?.words.get(slot) ?? ZERO,
+        name: other?.names.get(slot) ?? one?.names.get(slot) ?? null,
+      }))
+      .filter((word) => word.before !== ZERO || word.after !== ZERO)
+  })
+}
+
+/**
+ * Every word of storage that is not zero after a run, by account and slot, as far as the run read or wrote it.
+ *
+ * @example
+ * const run = await runCalls(readCompilerOutput(BOX_OUTPUT), { calls: [{ function: 'set(uint256)', args: ['5'] }] })
+ * wordsAfter(run).map(({ slot, after, name }) => [slot, BigInt(after), name.places[0].path]) // → [[0n, 5n, 'value']]
+ */
+export const wordsAfter = ({ played }: { played: readonly PlayedStorage[] }): ComparedWord[] =>
+  compareStorage(new Map(), storageAt(played, { transaction: played.length - 1, step: 'end' }))
+
+/** Whether all non-zero bytes have a name. */
+export function isExplained(word: Hex, name: SlotName | null): boolean {
+  const places = name ? [...name.places, ...name.collision] : []
+  return Array.from({ length: 32 }, (_, at) => at).every(
+    (at) =>
+      word.slice(2 + 2 * at, 4 + 2 * at) === '00' || places.some(({ from, to }) => from <= at && at < to),
+  )
+}
+
+/**
+ * Whether an access is undone while a frame runs; null means after the transaction. A revert takes effect when its frame
+ * ends.
+ */
+export function createUndoing(
+  { frames }: Pick<Trace, 'frames'>,
+  running: number | null,
+): (access: Pick<Access, 'frame' | 'undone'>) => boolean {
+  const open = new Set<number>()
+  for (let at = running; at !== null; at = frames[at]?.parent ?? null) open.add(at)
+  return ({ frame, undone }) => {
+    if (!undone) return false
+    let at: number | null = frame
+    while (at !== null && frames[at]?.error === null) at = frames[at]?.parent ?? null
+    return at === null || !open.has(at)
+  }
+}

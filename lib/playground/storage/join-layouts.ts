@@ -3,12 +3,11 @@ import { slotsOf } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import type { NamedPlace, SlotName } from '../naming/named-access'
 
-/** A contract whose code ran on a storage, and where its variables lie. */
 export type NamedLayout = { contract: string; layout: Layout }
 
 /**
- * The variables of all code that ran on one storage as one layout, those of its owner first: each once, though several
- * contracts have it, and the larger of two that differ in size alone. One whose name another has says its contract.
+ * One layout of all code that ran on a storage. Equal variables appear once, the larger of two that differ in size. A
+ * repeated name gets the name of its contract.
  */
 export function joinLayouts(owner: Layout | null, others: readonly NamedLayout[]): Layout | null {
   const first = owner ?? others[0]?.layout
@@ -26,10 +25,7 @@ export function joinLayouts(owner: Layout | null, others: readonly NamedLayout[]
   return { ...first, variables }
 }
 
-/**
- * A layout with what only a standard or other code names, each as a variable of its own: `names` by slot, such as the slot of
- * a proxy's code.
- */
+/** Adds places that the layout lacks, such as the implementation slot of a proxy. */
 export function addNamedSlots(layout: Layout | null, names: ReadonlyMap<bigint, SlotName>): Layout | null {
   const added = [...names].flatMap(([slot, { places, collision }]) =>
     [...places, ...collision]
@@ -46,7 +42,7 @@ export function addNamedSlots(layout: Layout | null, names: ReadonlyMap<bigint, 
 
 type Placed = Pick<Variable, 'label' | 'slot' | 'offset' | 'type'>
 
-/** Whether two contracts mean one thing: of a struct that an upgrade grew, by the members that both have. */
+/** A struct that an upgrade extended is the same. */
 function isSame(a: Placed, b: Placed): boolean {
   if (!isAlike(a, b)) return false
   if (a.type.kind !== 'struct' || b.type.kind !== 'struct') return true
@@ -60,7 +56,7 @@ function isSame(a: Placed, b: Placed): boolean {
 const isAlike = (a: Placed, b: Placed): boolean =>
   a.label === b.label && a.slot === b.slot && a.offset === b.offset && bareLabel(a) === bareLabel(b)
 
-/** `struct RegistryV1.Entry` without the contract that declares it. */
+/** `struct RegistryV1.Entry` becomes `struct Entry`. */
 const bareLabel = ({ type }: Placed): string => type.label.replace(/[\w$]+\.(?=[\w$])/g, '')
 
 function toldApart(variable: Variable, among: readonly Variable[], contract: string): Variable {
@@ -76,7 +72,6 @@ function toVariable({ path, holds, readAs, to }: NamedPlace, slot: bigint): Vari
 const isListed = (layout: Layout | null, path: string, at: bigint) =>
   layout?.variables.some(({ label, slot }) => label === path && slot === at) ?? false
 
-/** Whether a path of the layout leads to a value that begins in a slot, or behind it. */
 function leadsTo(layout: Layout | null, path: string, slot: bigint): boolean {
   try {
     const { place, type } = resolvePath(layout, path)

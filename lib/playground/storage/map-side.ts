@@ -1,32 +1,35 @@
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { MapSide } from '@/lib/storage/map/build-map'
+import type { MapMark } from '@/lib/storage/map/storage-map'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { formatCount } from '@/lib/text/count'
+import type { Played } from '../played'
+import { isTransient, type StepAt } from '../steps/step-rows'
 import type { FoldedStorage } from './fold-storage'
 
-/** Words that are wanted follow from others; so deep nothing lies. */
+/** Slots can depend on other slots; no value is nested deeper. */
 const MOST_ROUNDS = 64
 
-/** Slots that are drawn: each takes the page about 2 ms. */
+/** Drawing a slot takes about 2 ms. */
 const MOST_DRAWN = 500
 
 const ZERO = formatSlot(0n)
 
-/** It costs nothing to look, but a layout may have more than can be looked at. */
+/** Reads are free, but layouts can be huge. */
 const LIMITS = { elements: 1_024, slots: 8_192 }
 
-/** Why storage with so many touched slots is not drawn; null where it is. A picture of a part would show the rest as zero. */
+/** Null if it can be drawn. A partial map would show zeros. */
 export const sayTooManyToDraw = (touched: number): string | null =>
   touched > MOST_DRAWN
     ? `${formatCount(touched)} slots were accessed here, and the map shows at most ${formatCount(MOST_DRAWN)}. “Storage” lists all of them.`
     : null
 
 /**
- * What a contract keeps as its picture takes it. What was never touched is zero, as the chain is a new one; `touched` are slots
- * of another time, and `entries` the paths of mapping entries to draw.
+ * One side of the storage map. Untouched slots are zero on this chain. `touched` are slots of another moment, `entries`
+ * paths of mapping entries.
  */
 export function mapSideOf(
   layout: Layout | null,
@@ -46,7 +49,6 @@ export function mapSideOf(
   return { variables: decoded.variables, words: filled }
 }
 
-/** Paths of a layout that lead to what has a name. */
 export function listEntries(layout: Layout | null, { names }: Pick<FoldedStorage, 'names'>): string[] {
   const paths = new Set([...names.values()].flatMap(({ places }) => places.map(({ path }) => path)))
   return [...paths].filter((path) => path.includes('[') && leadsSomewhere(layout, path))
@@ -59,4 +61,18 @@ function leadsSomewhere(layout: Layout | null, path: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Null for transient storage. */
+export function slotOfStep(
+  played: readonly Played[],
+  at: StepAt | null,
+): { owner: Address; mark: MapMark } | null {
+  if (at === null) return null
+  const one = played[at.call]
+  const step = one?.steps[at.step]
+  const owner = step && one.trace.frames[step.access.frame]?.storage
+  if (!owner || isTransient(step.access)) return null
+  const path = step.name.places[0]?.path ?? null
+  return { owner, mark: { slot: BigInt(step.access.slot), path, says: 'this step' } }
 }

@@ -4,8 +4,8 @@ import type { Access, Frame, Trace } from './trace'
 type Kept = Pick<Trace, 'accesses' | 'frames'>
 
 /**
- * The source lines of optimized code. They are those of its twin: a build of the same source without the optimizer, which ran the same
- * transaction. Null where the twin has no such access, or has it in several lines.
+ * Source lines of optimized code, from the same transaction in the build without the optimizer. Null if there is no matching
+ * access, or several lines.
  */
 export function createFindTwinSource(trace: Kept, twin: Kept, findSource: FindSource): FindSource {
   const match = matchTwin(trace, twin)
@@ -18,9 +18,8 @@ export function createFindTwinSource(trace: Kept, twin: Kept, findSource: FindSo
 }
 
 /**
- * The accesses of the twin that may be the same as one of the optimized code. An optimizer drops accesses and moves them. So accesses match
- * that do the same to one slot in one frame. The first matches the first where both builds do it equally often. An optimizer that
- * reads once instead of twice keeps the first read.
+ * An optimizer removes and moves accesses. Accesses match if they do the same to one slot in one frame, in the same order if
+ * both builds do it equally often. If one read replaces two, it is the first.
  */
 function matchTwin(trace: Kept, twin: Kept): (access: Access) => readonly Access[] {
   const [own, others] = [groupAlike(trace), groupAlike(twin)]
@@ -48,7 +47,7 @@ function groupAlike({ accesses }: Kept): Map<string, Access[]> {
 
 const keyOf = ({ frame, op, slot, after }: Access): string => `${frame} ${op} ${slot} ${after}`
 
-/** Addresses that depend on code differ between builds. */
+/** Addresses can differ between builds. */
 function isSameFrame(trace: Kept, twin: Kept, at: number): boolean {
   const [frame, other]: (Frame | undefined)[] = [trace.frames[at], twin.frames[at]]
   return frame?.kind === other?.kind && frame?.parent === other?.parent

@@ -1,12 +1,11 @@
 import type { Trace } from './trace'
 
-/** What is kept of a whole run, so that no program fills the memory: it ends after the transaction that reaches one of them. */
+/** Limits of a whole run. It ends after the transaction that reaches one. */
 export const KEPT_OF_RUN = { accesses: 50_000, megabytes: 256 } as const
 
-/** Bytes of a frame, a log or a hash beside its data. */
+/** Bytes of a record besides its data. */
 const RECORD = 256
 
-/** Tells, of all traces that were given, whether a run has room for another. */
 export function createRunRoom(): { take(trace: Trace): void; isFull(): boolean } {
   let [accesses, bytes] = [0, 0]
   return {
@@ -18,7 +17,7 @@ export function createRunRoom(): { take(trace: Trace): void; isFull(): boolean }
   }
 }
 
-/** Bytes of what a trace holds beside its accesses. Text in hex takes a byte a digit. */
+/** Bytes besides accesses. A hex digit takes one byte. */
 function weigh({ frames, logs, hashes, created }: Trace): number {
   const records = [
     ...frames.map(({ input, output }) => input.length + output.length),

@@ -1,12 +1,11 @@
 import { hexToBytes } from 'viem'
 import type { Code } from '../compile/compiled-program'
 
-/** Where the compiler took an instruction from, in bytes of a file; the file is -1 for none. */
+/** Bytes in a file; -1 for no file. */
 export type MapEntry = {
   start: number
   length: number
   file: number
-  /** A jump into a function, out of one, or another. */
   jump: 'i' | 'o' | '-'
 }
 
@@ -14,9 +13,9 @@ const PUSH1 = 0x60
 const PUSH32 = 0x7f
 
 /**
- * Entries of a source map by the offset of their instruction. A field that is left out is that of the entry before:
- * https://docs.soliditylang.org/en/latest/internals/source_mappings.html
- * Solidity 0.5 writes assembly of its own within a statement. Its entries name no file: they take the place of the entry before them.
+ * By the offset of the instruction. Empty fields repeat the entry before:
+ * https://docs.soliditylang.org/en/latest/internals/source_mappings.html Entries without a file, as solc 0.5 writes for
+ * inline assembly, keep the place of the entry before.
  */
 export function readSourceMap({
   bytes,
@@ -49,4 +48,48 @@ function instructionOffsets(code: Uint8Array): number[] {
     if (opcode >= PUSH1 && opcode <= PUSH32) pc += opcode - PUSH1 + 1
   }
   return offsets
+}
+
+/** Compilers count bytes of UTF-8. */
+export type TextPlaces = {
+  /** UTF-16 index of a byte. */
+  character(byte: number): number
+  /** From 1. */
+  line(character: number): number
+}
+
+export function textPlaces(text: string): TextPlaces {
+  const characters = charactersByByte(text)
+  const lines = [...text.matchAll(/\n/g)].map(({ index }) => index)
+  return {
+    character: (byte) => characters?.[byte] ?? Math.min(byte, text.length),
+    line: (character) => countBelow(lines, character) + 1,
+  }
+}
+
+/** Null if all characters are ASCII. */
+function charactersByByte(text: string): Uint32Array | null {
+  const bytes = new TextEncoder().encode(text)
+  if (bytes.length === text.length) return null
+  const characters = new Uint32Array(bytes.length + 1)
+  let character = 0
+  for (const [i, byte] of bytes.entries()) {
+    characters[i] = character
+    const begun = bytes[i + 1] ?? 0
+    // A character ends before the start byte of the next. Four bytes are two UTF-16 units.
+    if ((begun & 0xc0) !== 0x80) character += 1
+    if (byte >= 0xf0) character += 1
+  }
+  characters[bytes.length] = text.length
+  return characters
+}
+
+function countBelow(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((numbers[middle] ?? limit) < limit) low = middle + 1
+    else high = middle
+  }
+  return low
 }

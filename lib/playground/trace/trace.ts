@@ -1,55 +1,49 @@
 import type { Address, Hex } from 'viem'
 
-/** One run of code on behalf of one account. The first frame of a transaction is the transaction itself. */
+/** One run of code. The first frame is the transaction itself. */
 export type Frame = {
-  /** Index of the frame that began it; null for the first. */
+  /** Index; null for the first. */
   parent: number | null
-  /** A call within a staticcall is one too: nothing may be written there. */
+  /** A call inside a staticcall is a staticcall too. */
   kind: 'call' | 'staticcall' | 'delegatecall' | 'callcode' | 'create' | 'create2'
-  /** Who `msg.sender` is. */
+  /** `msg.sender` */
   from: Address
-  /** Whose storage is read and written. */
   storage: Address
-  /** Whose code runs: not `storage` in a delegatecall or a callcode. */
+  /** Differs from `storage` in a delegatecall or callcode. */
   code: Address
-  /** Wei that were sent along. */
+  /** Wei. */
   value: bigint
-  /** Calldata, or the code that makes a contract; of a frame within another its first KiB. */
+  /** Calldata or init code; the first KiB for inner frames. */
   input: Hex
-  /** What it returned, cut likewise; the code of a contract that was made. */
+  /** Return data or deployed code; the first KiB for inner frames. */
   output: Hex
-  /** Gas that the frame and those within it used. */
+  /** With inner frames. */
   gas: bigint
-  /** Why it failed, in words (`reverted`, `out of gas`, …); null for one that did not. */
+  /** `reverted`, `out of gas`, …; null if it succeeded. */
   error: string | null
-  /** Whether what it wrote was undone: it failed, or one above it did. */
+  /** Reverted, itself or by an outer frame. */
   undone: boolean
 }
 
-/** One read or write of a word. */
 export type Access = {
   op: 'SLOAD' | 'SSTORE' | 'TLOAD' | 'TSTORE'
-  /** Index of its frame. */
   frame: number
-  /** Offset in the code of the frame. */
   pc: number
-  /** Offsets of the jumps into the functions that are still open in its frame, the outermost first: where the calls of the source stand. */
+  /** Offsets of the calls of internal functions in its frame, outermost first. */
   callers: readonly number[]
   slot: Hex
-  /** What the slot held; 32 bytes. */
+  /** 32 bytes. */
   before: Hex
-  /** What it holds then: `before` for a read. */
+  /** Equals `before` for a read. */
   after: Hex
-  /** Gas that the instruction itself cost. */
   gas: bigint
-  /** Whether it was the first access to the slot in the transaction (EIP-2929); null for transient storage. */
+  /** First access in the transaction (EIP-2929); null for transient storage. */
   cold: boolean | null
-  /** What it added to the refund of the transaction, in gas (EIP-3529); negative where it took some back. */
+  /** Change of the refund counter in gas (EIP-3529). */
   refund: bigint
   undone: boolean
 }
 
-/** A log of a transaction. */
 export type EmittedLog = {
   frame: number
   address: Address
@@ -58,45 +52,41 @@ export type EmittedLog = {
   undone: boolean
 }
 
-/** What was hashed, in the order in which it was first hashed. */
+/** In the order of the first hash. */
 export type Hashed = {
   digest: Hex
   preimage: Hex
-  /** Its frame, or the nearest above it that was kept. */
+  /** The frame, or the nearest kept frame above it. */
   frame: number
-  /** Where in memory the bytes stood. */
+  /** Offset in memory. */
   memory: number
 }
 
-/** A contract that was made; undone with its frame. */
 export type CreatedContract = {
   address: Address
-  /** The code that made it; `0x` where all of them would be more than is kept. */
+  /** `0x` beyond the limit. */
   initCode: Hex
-  /** Bytes of its code; 0 when the making failed. */
+  /** Bytes; 0 if the creation failed. */
   size: number
-  /** The frame that made it. */
   frame: number
 }
 
-/** What one transaction did. */
 export type Trace = {
   frames: readonly Frame[]
   accesses: readonly Access[]
-  /** Accesses beyond those that are kept: how many of each kind. */
+  /** Number of accesses beyond the limit. */
   droppedAccesses: Readonly<Record<Access['op'], number>>
   droppedFrames: number
   hashes: readonly Hashed[]
-  /** Preimages that were dropped for their size or number. */
   droppedHashes: number
   logs: readonly EmittedLog[]
   droppedLogs: number
   created: readonly CreatedContract[]
-  /** Contracts that it made and destroyed: their code and storage are gone. */
+  /** Created and deleted in this transaction. */
   destroyed: readonly Address[]
-  /** Gas of the transaction as a receipt has it, 21,000 and calldata included and refunds taken off; 0 for one that was refused. */
+  /** As in a receipt; 0 for an invalid transaction. */
   gasUsed: bigint
   output: Hex
-  /** Why it failed; null when it did not. */
+  /** Null if it succeeded. */
   error: string | null
 }

@@ -1,21 +1,20 @@
-import { groupBy } from './group-by'
-import type { KeptBuild } from './kept-build'
+import { groupBy, type KeptBuild } from './kept-build'
 
 /** The builds of a contract, each list newest first. */
 export type ContractBuilds = {
-  /** Those that the folder holds: one for each compiler. Empty for a contract whose builds are gone. */
+  /** In the folder: one for each compiler. Empty if the builds were removed. */
   current: readonly KeptBuild[]
-  /** Those that were there before, for what is still deployed. */
+  /** Earlier builds, as contracts of them may still be deployed. */
   earlier: readonly KeptBuild[]
 }
 
 /** By the id of the contract. */
 export type BuildHistory = ReadonlyMap<string, ContractBuilds>
 
-/** Builds of one contract that are remembered. */
+/** Earlier builds of one contract. */
 const MAX_EARLIER = 20
 
-/** What became of a history with the builds that the folder holds now. */
+/** The history after a reading; `builds` are in the folder now. */
 export function followBuilds(before: BuildHistory, builds: readonly KeptBuild[]): BuildHistory {
   const found = groupBy(
     builds.toSorted((a, b) => b.builtAt - a.builtAt),
@@ -39,10 +38,10 @@ function followContract(before = NONE, found: readonly KeptBuild[]): ContractBui
   return { current, earlier: earlier.slice(0, MAX_EARLIER) }
 }
 
-/** A contract that was built anew, by its newest builds. */
+/** A contract with a new build, and its newest builds. */
 export type Rebuild = { id: string; before: KeptBuild; after: KeptBuild }
 
-/** What was built anew between two states of a history; a contract that is new, or gone, was not. */
+/** The new builds between two histories. New and removed contracts have none. */
 export function listRebuilds(before: BuildHistory, after: BuildHistory): Rebuild[] {
   return [...after].flatMap(([id, { current }]) => {
     const was = before.get(id)

@@ -1,22 +1,20 @@
 import type { ProjectProblem } from '@/lib/names/project/project-state'
 import { countOf, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { MAX_ENTRIES, MAX_FILES } from '../folder/limits'
-import { isCut } from '../folder/walk-folder'
+import { isCut, MAX_ENTRIES, MAX_FILES } from '../folder/walk-folder'
 import { howToBuild } from '../places/tool'
-import type { BuildFile } from './read-builds'
-import type { ProjectReading } from './read-project'
+import type { BuildFile, ProjectReading } from './read-project'
 
-/** A file that breaks off is being written, as a rule. */
-const PATIENCE_MS = 2_000
+/** A broken file is usually being written. */
+const WRITING_MS = 2_000
 
-/** What the reader of a folder should know about its reading. `now` in milliseconds since 1970. */
+/** What is wrong with the folder, and what to do. `now` in milliseconds since 1970. */
 export function describeProblems(
   { files, walk, configured }: ProjectReading,
   { name, contracts, now }: { name: string; contracts: number; now: number },
 ): ProjectProblem[] {
   const faulty = (fault: BuildFile['fault']) => [...files.values()].filter((file) => file.fault === fault)
-  const broken = faulty('broken').filter(({ brokenSince }) => now - (brokenSince ?? now) >= PATIENCE_MS)
+  const broken = faulty('broken').filter(({ brokenSince }) => now - (brokenSince ?? now) >= WRITING_MS)
   const denied = [...walk.denied, ...faulty('not allowed').map(({ path }) => path)]
   const hasRecords = [...files.values()].some(({ deployed }) => deployed.length > 0)
   return [
@@ -53,7 +51,7 @@ export function describeProblems(
 
 const problemOf = (is: boolean, problem: ProjectProblem): ProjectProblem[] => (is ? [problem] : [])
 
-/** "out/A.json", "out/A.json, out/B.json and 3 more": each is spoken of as one. */
+/** "out/A.json", "out/A.json, out/B.json, out/C.json and 3 more" */
 function namePaths(files: readonly { path: string }[]): string {
   const shown = files.slice(0, 3).map(({ path }) => showHiddenCharacters(path, 200))
   const more = files.length - shown.length

@@ -10,7 +10,7 @@ import type { Tool } from '../places/tool'
 export type KeptBuild = {
   /** `src/Vault.sol:Vault`, in a project below the folder `packages/vaults/src/Vault.sol:Vault`. */
   id: string
-  /** Relative to the folder; null where no file of the build says it. */
+  /** Relative to the folder; null if no file of the build has it. */
   file: string | null
   /** Path of the project below the folder. */
   project: string
@@ -19,48 +19,58 @@ export type KeptBuild = {
   code: CodeTemplate
   /** Milliseconds since 1970. */
   builtAt: number
-  /** Tells one build of a contract from another one. */
+  /** Equal for two readings of one build. */
   key: string
-  /** The same for all that is known of it beside the code: tools may write more of one build later. */
+  /** A hash of all parts but the code: a tool may write more parts of one build later. */
   detail: string
 }
 
-/** Builds of one file. Contracts without code, such as interfaces, are never found on a chain and left out. */
+/** The builds of one file. Contracts without code, such as interfaces, are on no chain and left out. */
 export function keepBuilds(
   contracts: readonly BuiltContract[],
   { project, tool }: Omit<BuildPlace, 'path'>,
   builtAt: number,
 ): KeptBuild[] {
-  const keyOfInput = rememberKeys()
+  const hashOfSources = createSourcesHash()
   return contracts.flatMap((contract) => {
     const { code, place, abi, natspec, layout, sources } = contract
     if (!code || code.digits === '') return []
     const file = place.file === null ? null : joinPath(project, place.file)
     const id = contractId({ file: file ?? (project || null), name: place.name })
-    const detail = hashOf([abi, natspec, layout, sources && keyOfSources(sources, keyOfInput)])
-    const keyOfCode = hashOf(code)
-    // The hash of the metadata in the code stands for the sources; without one, other sources may give the same code.
-    const key = code.digits.includes(IPFS_TAIL) ? keyOfCode : `${keyOfCode}${detail}`
+    const detail = hashOf([abi, natspec, layout, sources && hashOfSources(sources)])
+    const hashOfCode = hashOf(code)
+    // The metadata hash in the code covers the sources. Without it, other sources may give the same code.
+    const key = code.digits.includes(IPFS_TAIL) ? hashOfCode : `${hashOfCode}${detail}`
     return [{ id, file, project, tool, contract, code, builtAt, key, detail }]
   })
 }
 
-/** How the tail of a code begins that names its metadata. */
+/** Where the metadata hash of a code begins. */
 const IPFS_TAIL = 'a264697066735822'
 
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-function keyOfSources(sources: BuiltSources, keyOfInput: (input: JsonObject) => string): unknown {
-  return sources.kind === 'input' ? keyOfInput(sources.input) : sources
+/** All contracts of a build-info share one long input, so its hash is computed once. */
+function createSourcesHash(): (sources: BuiltSources) => unknown {
+  const hashes = new Map<JsonObject, string>()
+  return (sources) => {
+    if (sources.kind !== 'input') return sources
+    const hash = hashes.get(sources.input) ?? hashOf(sources.input)
+    hashes.set(sources.input, hash)
+    return hash
+  }
 }
 
-/** All contracts of a build-info share one input, which is long. */
-function rememberKeys(): (input: JsonObject) => string {
-  const keys = new Map<JsonObject, string>()
-  return (input) => {
-    const key = keys.get(input) ?? hashOf(input)
-    keys.set(input, key)
-    return key
+/** Groups in the order of their first items. */
+export function groupBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    groups.set(key, [...(groups.get(key) ?? []), item])
   }
+  return groups
 }

@@ -1,19 +1,17 @@
 import type { BuiltSources } from '@/lib/names/build/built-contract'
-import { groupBy } from './group-by'
-import { hashOf, type KeptBuild } from './kept-build'
+import { groupBy, hashOf, type KeptBuild } from './kept-build'
 
-/** Tools write one build into several files, which say different things of it: builds of one contract and one code become one. */
+/** Tools write one build into several files with different parts. Builds of one contract with one code become one. */
 export function mergeBuilds(builds: readonly KeptBuild[]): KeptBuild[] {
   const ofName = groupBy(builds, ({ project, contract, code }) =>
     [project, contract.place.name, code.digits.toLowerCase()].join('\n'),
   )
   const named = [...ofName.values()].flatMap(nameFiles)
-  return [...groupBy(named, ({ id, code }) => `${id}\n${code.digits.toLowerCase()}`).values()].flatMap(
-    mergeSame,
-  )
+  const same = groupBy(named, ({ id, code }) => `${id}\n${code.digits.toLowerCase()}`)
+  return [...same.values()].flatMap(mergeSame)
 }
 
-/** An artefact may not say which file its contract stands in: it is of the only one where the contract has this code. */
+/** An artifact without a file belongs to the file whose contract has this code, if there is only one. */
 function nameFiles(builds: readonly KeptBuild[]): readonly KeptBuild[] {
   const placed = builds.filter(({ file }) => file !== null)
   const [first] = placed
@@ -30,12 +28,13 @@ function mergeSame(builds: readonly KeptBuild[]): KeptBuild[] {
   const [first, second] = builds
   if (!first || !second) return [...builds]
   const contracts = builds.map(({ contract }) => contract)
+  const sources = contracts.flatMap((contract) => contract.sources ?? [])
   return [
     {
       ...first,
       code: builds
         .map(({ code }) => code)
-        .reduce((most, code) => (masksOf(code) > masksOf(most) ? code : most)),
+        .reduce((most, code) => (countMasks(code) > countMasks(most) ? code : most)),
       contract: {
         ...first.contract,
         abi: contracts.find(({ abi }) => abi)?.abi ?? null,
@@ -43,7 +42,7 @@ function mergeSame(builds: readonly KeptBuild[]): KeptBuild[] {
         layout: contracts.find(({ layout }) => layout)?.layout ?? null,
         immutables: contracts.find(({ immutables }) => immutables)?.immutables ?? null,
         compiler: contracts.find(({ compiler }) => compiler)?.compiler ?? null,
-        sources: bestSources(contracts.flatMap(({ sources }) => sources ?? [])),
+        sources: sources.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))[0] ?? null,
       },
       builtAt: Math.max(...builds.map(({ builtAt }) => builtAt)),
       key: builds.map(({ key }) => key).reduce((least, key) => (key < least ? key : least)),
@@ -52,11 +51,7 @@ function mergeSame(builds: readonly KeptBuild[]): KeptBuild[] {
   ]
 }
 
-const masksOf = ({ immutables, links }: KeptBuild['code']) => immutables.length + links.length
+const countMasks = ({ immutables, links }: KeptBuild['code']) => immutables.length + links.length
 
-/** What is at hand before what has to be found. */
-const KINDS = ['input', 'build-info', 'named']
-
-function bestSources(all: readonly BuiltSources[]): BuiltSources | null {
-  return all.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))[0] ?? null
-}
+/** The best first: sources in memory, then in one file, then in files that may have changed. */
+const KINDS: readonly BuiltSources['kind'][] = ['input', 'build-info', 'named']

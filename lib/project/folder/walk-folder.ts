@@ -1,99 +1,97 @@
 import { type BigIntStats, type Dirent, lstatSync, opendirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { MAX_ENTRIES, MAX_FILES } from './limits'
-import { isInside, type ProjectFolder } from './project-folder'
-import { isDenied } from './read-file-inside'
+import { isDenied, isInside, type ProjectFolder } from './project-folder'
 
-/** `path` is relative to the folder, with `/`; `stamp` is another one once the file was written. */
+/** Files that are read. */
+export const MAX_FILES = 20_000
+
+/** Folder entries that are visited to find them. */
+export const MAX_ENTRIES = 100_000
+
+/** `path` is relative to the folder, with `/`; `stamp` changes when the file is written. */
 export type WalkedFile = { path: string; stamp: string; modifiedAt: number }
 
-/** What was found, and what was passed over. */
+/** What was found, and what was skipped. Several walks of one folder share one limit. */
 export type FolderWalk = {
+  readonly folder: ProjectFolder
+  readonly onFolder: OnFolder
   files: WalkedFile[]
   entries: number
   /** Links out of the folder. */
   leaving: number
   /** FIFOs, sockets and devices. */
   special: number
-  /** Folders that may not be read. */
+  /** Folders without read permission. */
   denied: string[]
 }
 
-/** Called with each folder before it is read, so that nothing written later is missed; `mark` tells it from one made anew. */
+/** Called before a folder is read, so that no later change is missed. `mark` changes when the folder is made anew. */
 export type OnFolder = (realPath: string, mark: string) => void
 
-/** Nothing that is built here lies in them. */
+/** They contain no builds of the project. */
 const NEVER = ['node_modules', '.git']
 
-/** A walk that found nothing yet: several may be walked one after the other, all within one limit. */
-export const startWalk = (): FolderWalk => ({ files: [], entries: 0, leaving: 0, special: 0, denied: [] })
+export const startWalk = (folder: ProjectFolder, onFolder: OnFolder): FolderWalk => ({
+  folder,
+  onFolder,
+  files: [],
+  entries: 0,
+  leaving: 0,
+  special: 0,
+  denied: [],
+})
 
-/** Whether a walk ended at a limit and passed over all that came behind. */
+/** Whether a limit was reached, so that files are missing. */
 export const isCut = ({ entries, files }: FolderWalk): boolean =>
   entries >= MAX_ENTRIES || files.length >= MAX_FILES
 
-type Walking = {
-  wanted: (path: string) => boolean
-  onFolder: OnFolder
-  /** Real paths of folders: a link may lead to one above it. */
-  seen: Set<string>
-}
-
-/** Adds the files in `path` and below for which `wanted` holds. What is not there is no fault: it may come later. */
-export const walkFolder = (
-  folder: ProjectFolder,
-  walk: FolderWalk,
-  path: string,
-  asked: Omit<Walking, 'seen'>,
-): Promise<void> => walkPath(folder, walk, path, { ...asked, seen: new Set() })
-
-/** A folder is walked as soon as it is seen: a limit that is reached leaves whole folders behind it, not all of them. */
-async function walkPath(
-  folder: ProjectFolder,
-  walk: FolderWalk,
-  path: string,
-  walking: Walking,
-): Promise<void> {
-  const real = resolveInside(folder, walk, path)
+/**
+ * Adds the build files in `path` and below; none where `path` does not exist yet.
+ *
+ * Folders are walked depth first: a limit then omits whole folders, not a part of all. `seen` are real paths of folders,
+ * as a link may lead to a folder above it.
+ */
+export async function walkFolder(walk: FolderWalk, path: string, seen = new Set<string>()): Promise<void> {
+  const real = resolveInside(walk, path)
   const stat = real === null ? null : statOf(real)
   if (real === null || stat === null) return
-  if (stat.isFile() && walking.wanted(path)) walk.files.push(describeFile(path, stat))
-  if (!stat.isFile() && !stat.isDirectory()) walk.special++
-  if (!stat.isDirectory() || walking.seen.has(real)) return
-  walking.seen.add(real)
-  walking.onFolder(real, markOf(stat))
-  for await (const entry of listFolder(walk, path, real)) {
-    await walkEntry(folder, walk, { entry, path: joinPath(path, entry.name), real }, walking)
+  if (stat.isFile()) addFile(walk, path, stat)
+  else if (!stat.isDirectory()) walk.special++
+  else if (!seen.has(real)) {
+    seen.add(real)
+    walk.onFolder(real, markOf(stat))
+    for await (const entry of listFolder(walk, path, real)) {
+      const inside = joinPath(path, entry.name)
+      if (isToFollow(entry)) await walkFolder(walk, inside, seen)
+      else if (entry.isFile())
+        addFile(walk, inside, isBuildFile(inside) ? statOf(join(real, entry.name)) : null)
+      else if (!entry.isDirectory() && !entry.isSymbolicLink()) walk.special++
+    }
   }
 }
 
-async function walkEntry(
-  folder: ProjectFolder,
-  walk: FolderWalk,
-  { entry, path, real }: { entry: Dirent; path: string; real: string },
-  walking: Walking,
-): Promise<void> {
-  if (isToFollow(entry)) return walkPath(folder, walk, path, walking)
-  if (!entry.isFile()) {
-    walk.special += entry.isDirectory() ? 0 : 1
-    return
-  }
-  const stat = walking.wanted(path) ? statOf(join(real, entry.name)) : null
-  if (stat?.isFile()) walk.files.push(describeFile(path, stat))
+/** The `.dbg.json` of Hardhat only name the build-info. */
+const isBuildFile = (path: string) => path.endsWith('.json') && !path.endsWith('.dbg.json')
+
+function addFile({ files }: FolderWalk, path: string, stat: BigIntStats | null): void {
+  if (!stat?.isFile() || !isBuildFile(path)) return
+  const { mtimeNs, ctimeNs, size, ino } = stat
+  const stamp = `${ino}:${size}:${mtimeNs}:${ctimeNs}`
+  files.push({ path, stamp, modifiedAt: Number(mtimeNs / 1_000_000n) })
 }
 
-/** Entries between which others have their turn. Each alone is asked for at once: a turn takes longer than the system does. */
-const A_TURN = 50
+/** Entries between two pauses for other work. Calls are synchronous: an await takes longer than the call. */
+const ENTRIES_PER_TURN = 50
 
-/** What lies in one folder, counted, up to the limit. */
+/** The entries of one folder, counted, up to the limit. */
 export async function* listFolder(walk: FolderWalk, path: string, real: string): AsyncGenerator<Dirent> {
   try {
     const open = opendirSync(real, { bufferSize: 64 })
     try {
       for (let entry = open.readSync(); entry !== null && !isCut(walk); entry = open.readSync()) {
         walk.entries++
-        if (walk.entries % A_TURN === 0) await setImmediate()
+        if (walk.entries % ENTRIES_PER_TURN === 0) await setImmediate()
         yield entry
       }
     } finally {
@@ -104,41 +102,30 @@ export async function* listFolder(walk: FolderWalk, path: string, real: string):
   }
 }
 
-/** Whether something may be a folder to read. */
+/** Whether an entry may be a folder to read. */
 export const isToFollow = (entry: Dirent): boolean =>
   (entry.isSymbolicLink() || entry.isDirectory()) && !NEVER.includes(entry.name)
 
-/** Paths relative to the folder, which itself is the empty one. */
+/** Joins paths relative to the folder. The folder itself is the empty path. */
 export const joinPath = (path: string, name: string): string => (path === '' ? name : `${path}/${name}`)
 
-/** The real path of something in the folder; null where it leads out, which is counted, or is not there. */
-export function resolveInside(
-  folder: ProjectFolder,
-  walk: Pick<FolderWalk, 'leaving'>,
-  path: string,
-): string | null {
-  const real = orNull(() => realpathSync.native(join(folder.root, path)))
-  if (real === null || isInside(folder, real)) return real
+/** The real path of something in the folder. Null if it does not exist, or leads out, which is counted. */
+export function resolveInside(walk: FolderWalk, path: string): string | null {
+  const real = orNull(() => realpathSync.native(join(walk.folder.root, path)))
+  if (real === null || isInside(walk.folder, real)) return real
   walk.leaving++
   return null
 }
 
 export const statOf = (path: string): BigIntStats | null => orNull(() => lstatSync(path, { bigint: true }))
 
-/** What is gone meanwhile, or may not be seen, is not there. */
-function orNull<Value>(look: () => Value): Value | null {
+function orNull<Value>(read: () => Value): Value | null {
   try {
-    return look()
+    return read()
   } catch {
     return null
   }
 }
 
-/** Another one once a folder was made anew, also where the file system gives the number of the old one again. */
+/** File systems reuse inode numbers, so the time of birth is part of it. */
 export const markOf = ({ dev, ino, birthtimeNs }: BigIntStats): string => `${dev}:${ino}:${birthtimeNs}`
-
-const describeFile = (path: string, { mtimeNs, ctimeNs, size, ino }: BigIntStats): WalkedFile => ({
-  path,
-  stamp: `${ino}:${size}:${mtimeNs}:${ctimeNs}`,
-  modifiedAt: Number(mtimeNs / 1_000_000n),
-})

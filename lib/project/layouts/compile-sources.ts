@@ -10,19 +10,19 @@ import type { ParsedField } from '@/lib/text/field'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { hashOf } from '../builds/kept-build'
 
-/** Layouts, and what is to be known of them where their compiler is of another line than was asked for. */
+/** The note says so if the compiler is of another minor version than the sources require. */
 type Compiled = { contracts: readonly CompiledLayout[]; note: string | null }
 
 /**
- * Layouts of all contracts of a standard-JSON input, given as text, by the compiler that is nearest to what its pragmas ask for and to
- * the version that built it; or why there are none.
+ * Layouts of all contracts of a standard-JSON input, given as text; or why there are none. The compiler is the nearest one
+ * to its pragmas and to the version that built it.
  */
 export type CompileSources = (input: string, builtBy: string | null) => Promise<ParsedField<Compiled>>
 
-/** Inputs whose layouts are remembered: a project has one, or one for each of its contracts. */
+/** A project has one input, or one for each contract. */
 const MAX_REMEMBERED = 100
 
-/** Compiles each input once. A compiler is loaded with its first one (0.3 s), and holds up the process while it runs. */
+/** Compiles each input once. A compiler is loaded on demand (0.3 s), and blocks the process while it runs. */
 export function createSourcesCompiler(): CompileSources {
   const remembered = new Map<string, ParsedField<Compiled>>()
   return async (input, builtBy) => {
@@ -48,15 +48,15 @@ const solcOf =
     try {
       return solc(input)
     } catch (cause) {
-      // Nested beyond reason: it would fail on all that comes after, too.
+      // The sources are nested too deep. The compiler would fail on all later sources too.
       loaded.delete(version)
       throw new BadInputError('The compiler crashed on these sources.', { cause })
     }
   }
 
 /**
- * A compiler that nobody else uses: modules are loaded once in a process, so those that are loaded are put aside for a moment. Older
- * ones would end the process on any failure that nobody waits for.
+ * A compiler of its own: modules are cached by the process, so the cached ones are removed meanwhile. Older compilers
+ * listen for unhandled rejections and would end the process.
  */
 function loadSolc(version: string): Solc {
   const name = packageOf(version)

@@ -1,6 +1,9 @@
 import { BadInputError } from '@/lib/errors'
+import type { BuiltContract } from '@/lib/names/build/built-contract'
 import type { ProjectMatch } from '@/lib/names/project/project-matches'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
+import type { ImmutablesBeside } from '@/lib/storage/layout/immutables'
+import type { InCode } from '@/lib/storage/layout/in-code'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { isSameLayout } from '@/lib/storage/layout/same-layout'
@@ -9,14 +12,13 @@ import type { KeptBuild } from '../builds/kept-build'
 import { HOW_TO_LAY_OUT } from '../places/tool'
 import type { CompileSources } from './compile-sources'
 import { findSources, type SourcesAtHand } from './find-sources'
-import { nameImmutables } from './name-immutables'
 
-/** The layout of a build, where it is from, and what a reader should know of it. */
+/** The layout of a build, its origin, and what it leaves out. */
 export type BuildLayout = Pick<ProjectMatch, 'layout' | 'layoutBy' | 'why'>
 
 /**
- * The layout that the build has, or that its sources have. Compiled sources say more: members of enums, what types wrap and
- * structs with a place of their own. So they are compiled in any case, and taken where both agree.
+ * The layout in the build, or of its sources. The sources are compiled in any case: they also have enum members, wrapped
+ * types and namespaces. If both layouts agree, the compiled one is used.
  */
 export async function layOutBuild(
   build: KeptBuild,
@@ -51,7 +53,7 @@ const NO_LAYOUT = { layout: null, layoutBy: null }
 
 const LIBRARY = 'It is a library: its functions store values in the calling contracts.'
 
-/** Its code begins by pushing its own address: https://docs.soliditylang.org/en/latest/contracts.html#call-protection-for-libraries */
+/** Its code pushes its own address first: https://docs.soliditylang.org/en/latest/contracts.html#call-protection-for-libraries */
 const isLibrary = ({ code }: KeptBuild) => code.digits.startsWith(`73${'00'.repeat(20)}`)
 
 const VYPER =
@@ -69,7 +71,7 @@ const fromBuild = ({ text }: Own, why: string | null): BuildLayout => ({
   why,
 })
 
-/** Null where the build has none; or why the one it has cannot be read. */
+/** The layout in the build, null without one; or why it cannot be read. */
 function readOwn({ file, contract: { place, abi, layout, immutables } }: KeptBuild): ParsedField<Own | null> {
   if (layout === null) return { value: null }
   const named = { contractName: place.name, sourceName: file, abi }
@@ -94,11 +96,11 @@ async function compileBuild(
     : checked
 }
 
-/** The version that built it; null for one that was never released, of which nothing is known. */
+/** The compiler version; null for prereleases, as they are not in the list of compilers. */
 const releaseOf = ({ contract: { compiler } }: KeptBuild): string | null =>
   compiler !== null && /^\d+\.\d+\.\d+$/.test(compiler) ? compiler : null
 
-/** The file is called as the compiler was told; tools may leave off how that begins, and some do not say it. */
+/** Tools may shorten the path that the compiler uses, or omit it. */
 function pickContract(
   layouts: readonly CompiledLayout[],
   { contract: { place, sources } }: KeptBuild,
@@ -131,4 +133,28 @@ function checkLayout(
     if (error instanceof BadInputError) return { problem: error.shortMessage }
     throw error
   }
+}
+
+/**
+ * The immutables of a build, named by its own syntax tree, else by the sources compiled here.
+ *
+ * Declaration ids differ between compilations, but ids of one file have the same order. So the unnamed ids get names only
+ * if the unused declarations are as many and in one file: solc lists no immutable that no code reads.
+ */
+function nameImmutables(
+  { immutables: built }: Pick<BuiltContract, 'immutables'>,
+  inCode: readonly InCode[],
+): ImmutablesBeside | null {
+  if (!built) return null
+  const known = Object.values(built.immutables)
+  const ids = Object.keys(built.deployedBytecode.immutableReferences)
+  const unnamed = ids.filter((id) => !Object.hasOwn(built.immutables, id)).toSorted((a, b) => +a - +b)
+  const left = inCode.filter(
+    ({ kind, name, type }) =>
+      kind === 'immutable' && !known.some((one) => one.name === name && one.type === type),
+  )
+  const isClear = left.length === unnamed.length && new Set(left.map(({ file }) => file)).size === 1
+  if (!isClear) return built
+  const named = left.map(({ name, type }, at) => [unnamed[at], { name, type }])
+  return { ...built, immutables: { ...built.immutables, ...Object.fromEntries(named) } }
 }

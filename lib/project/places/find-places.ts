@@ -1,62 +1,50 @@
 import { join } from 'node:path'
-import type { ProjectFolder } from '../folder/project-folder'
-import { readFileInside } from '../folder/read-file-inside'
+import { readFileInside } from '../folder/project-folder'
 import {
   type FolderWalk,
   isToFollow,
   joinPath,
   listFolder,
   markOf,
-  type OnFolder,
   resolveInside,
   startWalk,
   statOf,
 } from '../folder/walk-folder'
-import { foundryPaths } from './foundry-paths'
 import { configuredTools, type Tool } from './tool'
 
 /** A folder that a tool writes to. Paths are relative to the project folder. */
 export type BuildPlace = {
-  /** Path of the project that it belongs to: a folder may hold several. */
+  /** Path of its project: a monorepo has several. */
   project: string
   path: string
   tool: Tool
 }
 
-/** What is there to be read, and the tools that have a config file. */
+/** Where builds are, and the tools that have a config file. */
 export type FoundPlaces = { places: BuildPlace[]; tools: Tool[] }
 
-/** Where tools other than Foundry write, which one tells it elsewhere but seldom. */
-const FIXED = ['artifacts', '.openzeppelin', 'deployments', 'ignition/deployments', 'build/contracts']
+/** Where Foundry writes by default, and where the other tools write. */
+const FOUNDRY = ['out', 'broadcast']
+const OTHERS = ['artifacts', '.openzeppelin', 'deployments', 'ignition/deployments', 'build/contracts']
 
-/** A foundry.toml is a page or two. */
+/** A foundry.toml has a page or two. */
 const MAX_CONFIG_BYTES = 1024 * 1024
 
-/** Entries of a folder among which other projects are looked for, and projects. */
+/** Maximum entries of a folder in which projects are searched, and maximum projects. */
 const MAX_NAMES = 10_000
 const MAX_PROJECTS = 500
 
-/** Folders of a monorepo in which each folder is a project. */
+/** Each folder in it is a project of a monorepo. */
 const PACKAGES = 'packages'
 
-/**
- * The places of the folder itself, of each folder in it and of each in `packages`: other projects of a monorepo lie there.
- * Links out of the folder are counted in `walk`.
- */
-export async function findPlaces(
-  folder: ProjectFolder,
-  walk: FolderWalk,
-  onFolder: OnFolder,
-): Promise<FoundPlaces> {
-  const own = readProject(folder, walk, '', onFolder)
+/** The places of the folder itself, of each folder in it and of each folder in `packages`. */
+export async function findPlaces(walk: FolderWalk): Promise<FoundPlaces> {
+  const own = readProject(walk, '')
   const taken = own.places.map(({ path }) => path)
-  const below = await listFolders(folder, '')
-  const packages = below.includes(PACKAGES) ? await listFolders(folder, PACKAGES) : []
+  const below = await listFolders(walk, '')
+  const packages = below.includes(PACKAGES) ? await listFolders(walk, PACKAGES) : []
   const projects = [...below.filter((path) => !taken.includes(path)), ...packages]
-  const found = [
-    own,
-    ...projects.slice(0, MAX_PROJECTS).map((path) => readProject(folder, walk, path, onFolder)),
-  ]
+  const found = [own, ...projects.slice(0, MAX_PROJECTS).map((path) => readProject(walk, path))]
   const places = found.flatMap((project) => project.places)
   return {
     places: places.filter(({ path }, at) => places.findIndex((other) => other.path === path) === at),
@@ -64,10 +52,10 @@ export async function findPlaces(
   }
 }
 
-/** Folders and links in a folder, as paths; they need not be counted, for none is walked for its own sake. */
-async function listFolders(folder: ProjectFolder, path: string): Promise<string[]> {
-  const names = startWalk()
-  const real = resolveInside(folder, names, path)
+/** Folders and links in a folder, as paths. They do not count towards the limits of the walk. */
+async function listFolders({ folder }: FolderWalk, path: string): Promise<string[]> {
+  const names = startWalk(folder, () => {})
+  const real = resolveInside(names, path)
   const folders: string[] = []
   if (real === null) return folders
   for await (const entry of listFolder(names, path, real)) {
@@ -77,28 +65,23 @@ async function listFolders(folder: ProjectFolder, path: string): Promise<string[
   return folders
 }
 
-/** Nothing for what is no folder, or lies outside. */
-function readProject(
-  folder: ProjectFolder,
-  walk: FolderWalk,
-  project: string,
-  onFolder: OnFolder,
-): FoundPlaces {
-  const real = resolveInside(folder, walk, project)
+/** Empty for a file, and for a folder outside. */
+function readProject(walk: FolderWalk, project: string): FoundPlaces {
+  const real = resolveInside(walk, project)
   const stat = real === null ? null : statOf(real)
   if (real === null || !stat?.isDirectory()) return { places: [], tools: [] }
-  onFolder(real, markOf(stat))
+  walk.onFolder(real, markOf(stat))
   const isThere = (name: string) => statOf(join(real, name)) !== null
   const tools = configuredTools(isThere)
-  const place = (path: string, tool: Tool): BuildPlace[] =>
-    isThere(path) ? [{ project, path: joinPath(project, path), tool }] : []
-  return {
-    places: [
-      ...foundryPaths(readToml(folder, project)).flatMap((path) => place(path, 'Foundry')),
-      ...FIXED.flatMap((path) => place(path, toolOfPlace(path, tools))),
-    ],
-    tools,
-  }
+  const toml = readFileInside(walk.folder, joinPath(project, 'foundry.toml'), MAX_CONFIG_BYTES).text ?? ''
+  const written = [
+    ...foundryPaths(toml).map((path) => ({ path, tool: 'Foundry' as const })),
+    ...OTHERS.map((path) => ({ path, tool: toolOfPlace(path, tools) })),
+  ]
+  const places = written
+    .filter(({ path }) => isThere(path))
+    .map(({ path, tool }) => ({ project, path: joinPath(project, path), tool }))
+  return { places, tools }
 }
 
 function toolOfPlace(path: string, configured: readonly Tool[]): Tool {
@@ -106,7 +89,30 @@ function toolOfPlace(path: string, configured: readonly Tool[]): Tool {
   return configured.includes('Hardhat') ? 'Hardhat' : 'Remix'
 }
 
-function readToml(folder: ProjectFolder, project: string): string {
-  const { text } = readFileInside(folder, joinPath(project, 'foundry.toml'), MAX_CONFIG_BYTES)
-  return text ?? ''
+/**
+ * The folders that Foundry writes to by any profile of a `foundry.toml`, and the default ones.
+ *
+ * Of TOML only `key = "text"` in a section `[profile.NAME]` is read, line by line. https://toml.io/en/v1.0.0
+ */
+export function foundryPaths(toml: string): string[] {
+  const paths = [...FOUNDRY]
+  let isInProfile = false
+  // Strings of several lines may contain lines that look like settings.
+  const lines = toml.replace(/"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)/g, '""').split(/\r?\n/)
+  for (const line of lines) {
+    const [, section] = /^\s*\[+\s*([^\]]*?)\s*\]+\s*(?:#.*)?$/.exec(line) ?? []
+    if (section !== undefined) isInProfile = /^profile\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*')$/.test(section)
+    const path = isInProfile ? readPath(line) : null
+    if (path !== null) paths.push(path)
+  }
+  return [...new Set(paths)]
+}
+
+const PATH = /^\s*(?:out|broadcast|build_info_path)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)')\s*(?:#.*)?$/
+
+/** Without `./` before it and `/` behind it. Null for another line. */
+function readPath(line: string): string | null {
+  const [, escaped, literal] = PATH.exec(line) ?? []
+  const path = literal ?? escaped?.replace(/\\(["\\])/g, '$1')
+  return path?.replace(/^(?:\.\/)+|\/+$/g, '') || null
 }

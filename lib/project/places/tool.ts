@@ -1,4 +1,4 @@
-/** What builds contracts, with the names that its config may have. */
+/** Build tools, with the names of their config files. */
 const CONFIGS = {
   Foundry: ['foundry.toml'],
   Hardhat: ['ts', 'js', 'cjs', 'mjs', 'cts', 'mts'].map((ending) => `hardhat.config.${ending}`),
@@ -10,7 +10,7 @@ export type Tool = keyof typeof CONFIGS
 
 const TOOLS: readonly Tool[] = ['Foundry', 'Hardhat', 'Truffle', 'Remix']
 
-/** The tools that have a config file among those for which `isThere` holds. */
+/** The tools with a config file. */
 export const configuredTools = (isThere: (name: string) => boolean): Tool[] =>
   TOOLS.filter((tool) => CONFIGS[tool].some(isThere))
 
@@ -21,7 +21,7 @@ const HOW_TO_BUILD: Readonly<Record<Tool, string>> = {
   Remix: 'compile in Remix',
 }
 
-/** What to do where nothing was built, as a sentence. */
+/** What to do if there is no build, as a sentence. */
 export function howToBuild(tools: readonly Tool[]): string {
   if (tools.length === 0) {
     return 'Start with the folder that contains foundry.toml or the Hardhat config, and build there.'
@@ -29,7 +29,7 @@ export function howToBuild(tools: readonly Tool[]): string {
   return `There, ${tools.map((tool) => HOW_TO_BUILD[tool]).join(' or ')}.`
 }
 
-/** How the tool is made to write layouts itself. */
+/** How to make the tool write layouts. */
 export const HOW_TO_LAY_OUT: Readonly<Record<Tool, string>> = {
   Foundry: 'With extra_output = ["storageLayout"] in foundry.toml, the next build includes the layout.',
   Hardhat:

@@ -1,7 +1,7 @@
 import { type Hex, keccak256, stringToBytes } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import { sayCurrency } from '@/lib/networks/assumed-currency'
+import { sayCurrency } from '@/lib/networks/chain-family'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { checkReceipt, countHolding } from '../checks/receipt-checks'
 import { askReceipt } from '../question/ask-receipt'

@@ -3,77 +3,77 @@ import type { PriceTable } from '@/lib/credits/price-table'
 import { API_KEY_PATTERN } from '@/lib/service-template'
 import { utcDay } from '@/lib/text/day'
 import type { PlanConfig } from '../config/service-config'
-import type { RememberingLedger } from '../ledger/known-keys'
 import type { KeyRecord } from '../ledger/ledger'
-import type { MsClock } from '../time/clock'
-import type { AnswerRoom } from './answer-room'
+import type { RememberingLedger } from '../ledger/open-ledger'
+import type { LongAnswers } from './long-answers'
 import { PLAN_UNKNOWN, type ServiceRefusal, unauthorized } from './refusal'
-import type { SearchTurns } from './search-turns'
 import type { ServedNetwork } from './served-network'
+import type { Turns } from './turns'
 
-/** What of a service follows its config while it runs. */
+/** The part of a service that follows its config while it runs. */
 export type FollowedConfig = {
   networks: ReadonlyMap<string, ServedNetwork>
   plans: ReadonlyMap<string, PlanConfig>
   prices: PriceTable
-  /** Null when only programs on this machine may manage keys. */
+  /** Null if only programs on this machine may manage keys. */
   adminToken: string | null
 }
 
 /** What all requests share. */
 export type ServiceState = FollowedConfig & {
   ledger: RememberingLedger
-  /** Of each key; a second holds its credits, and no more. */
+  /** Credits per second of each key. */
   takeCredits: Allowances
-  answerRoom: AnswerRoom
-  searchTurns: SearchTurns
-  clock: MsClock
+  longAnswers: LongAnswers
+  searchTurns: Turns
+  /** Milliseconds since the epoch. */
+  clock: () => number
   timeouts: { queryMs: number; reportMs: number }
-  /** Told of every error that left a call without an answer. */
+  /** Called with every error that left a call without an answer. */
   onFault: (error: unknown) => void
 }
 
-/** Who asks for what: the key as it stands in the URL, and what the caller wants by header. */
+/** Who sends a request: the key as typed in the URL, and the options in the headers. */
 export type Caller = { apiKey: string; wants: { failover: boolean } }
 
-/** A known key at a network: the right to ask, and whom to charge. `day` is fixed when the request comes in. */
+/** A known key at a network. `day` is fixed when the request arrives. */
 export type KeyAccess = {
   service: ServiceState
   network: ServedNetwork
-  asker: Caller
+  caller: Caller
   key: KeyRecord
   plan: PlanConfig
   day: string
-  /** Whether a partner may answer in an outage: the plan has it, and the caller or the key wants it. */
+  /** Whether a partner may answer in an outage: the plan includes it, and the caller or the key wants it. */
   failover: boolean
 }
 
 export const UNKNOWN_API_KEY = unauthorized('This API key is not known.')
 
-/** Looks a key up in the ledger. Whatever is wrong with it, the answer is the same 401. */
+/** Looks a key up in the ledger. Every problem with the key is the same 401. */
 export async function openAccess(
   service: ServiceState,
   network: ServedNetwork,
-  asker: Caller,
+  caller: Caller,
 ): Promise<KeyAccess | ServiceRefusal> {
-  if (asker.apiKey === '') return unauthorized('An API key is required in the URL: /<network>/v3/<API_KEY>.')
-  const key = API_KEY_PATTERN.test(asker.apiKey) ? await service.ledger.findKey(asker.apiKey) : null
-  return key === null ? UNKNOWN_API_KEY : accessOf(service, network, asker, key)
+  if (caller.apiKey === '') return unauthorized('An API key is required in the URL: /<network>/v3/<API_KEY>.')
+  const key = API_KEY_PATTERN.test(caller.apiKey) ? await service.ledger.findKey(caller.apiKey) : null
+  return key === null ? UNKNOWN_API_KEY : accessOf(service, network, caller, key)
 }
 
-/** For calls, each of which is charged: a key that was seen before need not be looked up, as the charge decides whether it is still good. */
+/** The same for calls. A key seen before is not looked up again: the charge fails if the key has changed. */
 export function openAccessForCalls(
   service: ServiceState,
   network: ServedNetwork,
-  asker: Caller,
+  caller: Caller,
 ): KeyAccess | ServiceRefusal | Promise<KeyAccess | ServiceRefusal> {
-  const key = service.ledger.knownKey(asker.apiKey)
-  return key ? accessOf(service, network, asker, key) : openAccess(service, network, asker)
+  const key = service.ledger.knownKey(caller.apiKey)
+  return key ? accessOf(service, network, caller, key) : openAccess(service, network, caller)
 }
 
-/** Looks the key up anew, as it has changed. Null, or why it is refused now. */
+/** Looks a changed key up again. Null, or why it is refused now. */
 export async function renewAccess(access: KeyAccess): Promise<ServiceRefusal | null> {
-  const renewed = await openAccess(access.service, access.network, access.asker)
+  const renewed = await openAccess(access.service, access.network, access.caller)
   if ('status' in renewed) return renewed
   const { key, plan, failover } = renewed
   Object.assign(access, { key, plan, failover })
@@ -83,11 +83,11 @@ export async function renewAccess(access: KeyAccess): Promise<ServiceRefusal | n
 function accessOf(
   service: ServiceState,
   network: ServedNetwork,
-  asker: Caller,
+  caller: Caller,
   key: KeyRecord,
 ): KeyAccess | ServiceRefusal {
   const plan = service.plans.get(key.plan)
   if (!plan) return PLAN_UNKNOWN
-  const failover = plan.failover && (asker.wants.failover || key.failover)
-  return { service, network, asker, key, plan, failover, day: utcDay(service.clock()) }
+  const failover = plan.failover && (caller.wants.failover || key.failover)
+  return { service, network, caller, key, plan, failover, day: utcDay(service.clock()) }
 }

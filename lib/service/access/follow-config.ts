@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PRICES } from '@/lib/credits/price-table'
 import { type NetworkConfig, type ServiceConfig, ServiceConfigError } from '../config/service-config'
+import type { KeyEntry } from '../ledger/ledger'
 import type { ServiceState } from './access'
-import { noticeKeys } from './key-notices'
 import type { ServedNetwork } from './served-network'
 
-/** Longer than any request takes that began before the networks were exchanged: a batch of 100 slow calls. */
+/** Longer than any request that began before its network was replaced: a batch of 100 slow calls. */
 const RETIRED_FOR_MS = 10 * 60_000
 
 export type ConfigFollower = {
   /**
-   * Serves by this config from now on, whole or not at all. Rejects with {@link ServiceConfigError} when it needs a
+   * Serves by this config from now on, all of it or nothing. Rejects with {@link ServiceConfigError} if it needs a
    * restart, and with LedgerUnavailableError.
    */
   follow(config: ServiceConfig): Promise<void>
@@ -22,7 +22,7 @@ type Options = {
   onNotice: (sentence: string) => void
 }
 
-/** Lets a service follow its config: at the start, and each time that changes. */
+/** Applies the config to a service: at the start, and each time that it changes. */
 export function createConfigFollower(
   service: ServiceState,
   { createNetwork, onNotice }: Options,
@@ -30,7 +30,7 @@ export function createConfigFollower(
   let current: ServiceConfig | null = null
   const open = new Set<ServedNetwork>()
 
-  /** A network that is as it was keeps its connections, and what is known of its nodes. */
+  /** An unchanged network keeps its connections and the state of its nodes. */
   const serveNetwork = (slug: string, config: NetworkConfig): ServedNetwork => {
     const served = service.networks.get(slug)
     return served && isDeepStrictEqual(config, current?.networks[slug]) ? served : createNetwork(slug, config)
@@ -51,7 +51,7 @@ export function createConfigFollower(
       )
       const plans = new Map(Object.entries(config.plans))
       const before = service.plans
-      // While the keys move to their new plans, both have theirs.
+      // Until all keys have their new plans, both the old and the new plans are valid.
       service.plans = new Map([...before, ...plans])
       const keyIds = await service.ledger.configureKeys(config.keys).catch((error) => {
         service.plans = before
@@ -65,8 +65,8 @@ export function createConfigFollower(
       current = config
       for (const network of networks.values()) open.add(network)
       for (const network of replaced) retire(network)
-      for (const sentence of noticeKeys(await service.ledger.listKeys(), { keyIds, plans }))
-        onNotice(sentence)
+      const entries = await service.ledger.listKeys()
+      for (const sentence of describeKeyProblems(entries, keyIds, plans)) onNotice(sentence)
     },
     close: async () => {
       await Promise.all([...open].map((network) => network.close()))
@@ -74,11 +74,29 @@ export function createConfigFollower(
   }
 }
 
-/** These are taken once, when the service starts. */
+/** These settings are read once, at the start. */
 function refuseRestart(current: ServiceConfig | null, next: ServiceConfig) {
   const changed = (['listen', 'processes', 'ledger'] as const).filter(
     (name) => !isDeepStrictEqual(current?.[name], next[name]),
   )
   if (current === null || changed.length === 0) return
   throw new ServiceConfigError(`A change of ${changed.join(' and ')} needs a restart. Restart the service.`)
+}
+
+/** Keys of the config that an operator revoked, and keys whose plan is not in the config. `keyIds` are the config's keys. */
+function describeKeyProblems(
+  entries: readonly KeyEntry[],
+  keyIds: readonly string[],
+  plans: ReadonlyMap<string, unknown>,
+): string[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const revoked = keyIds.flatMap((id, index) => {
+    const entry = byId.get(id)
+    if (!entry?.revokedAt) return []
+    return `keys.${index} of the config ("${entry.label}") was revoked by an operator and stays revoked. Remove it from the config.`
+  })
+  const planless = entries.filter(({ revokedAt, plan }) => revokedAt === null && !plans.has(plan))
+  const labels = planless.map(({ label }) => `"${label}"`).join(', ')
+  const refused = `Keys are refused because their plan is not in the config: ${labels}.`
+  return planless.length === 0 ? revoked : [...revoked, refused]
 }

@@ -5,27 +5,27 @@ import { type HeadTracker, trackHead } from '../blocks/head-tracker'
 import { servesNearHeadOnly } from '../blocks/near-head'
 import { type NetworkConfig, ServiceConfigError } from '../config/service-config'
 import { createChainCheck } from '../nodes/chain-check'
-import { breakCircuit, type NodeHealth } from '../nodes/circuit-breaker'
+import { type NodeHealth, withCircuitBreaker } from '../nodes/circuit-breaker'
 import { firstAnsweringNode } from '../nodes/first-answering-node'
 import type { Node } from '../nodes/node'
 import { createUrlNode } from '../nodes/url-node'
-import { createPlainAsker } from '../own-node/ask-plainly'
-import { trackWatchedHead, type WatchedChain } from '../own-node/keep-to-chain'
+import { createNodeProbe } from '../own-node/node-probe'
 import { watchNode } from '../own-node/watch-node'
+import { trackWatchedHead, type WatchedChain } from '../own-node/watched-chain'
 
-/** Who answers for a network, and the newest block they know. */
+/** A node and the newest block that it knows. */
 export type Upstream = { node: Node; head: HeadTracker }
 
-/** Of each node in the order of the config, and of the partner where there is one. */
+/** State of each node in the order of the config, and of the partner if there is one. */
 export type NetworkHealth = { nodes: readonly NodeHealth[]; partner: NodeHealth | null }
 
-/** A network with its own node or nodes, and a partner that stands in for them in an outage. */
+/** A network with its nodes, and a partner that replaces them in an outage. */
 export type ServedNetwork = KnownBlocks &
   Upstream & {
     slug: string
     /** What the node must answer to eth_chainId. */
     chainId(): number
-    /** Where the chain may become another one: which of them is asked. */
+    /** If the chain of the node may change: the requested one. */
     chain: WatchedChain | null
     partner: Upstream | null
     health(): NetworkHealth
@@ -39,8 +39,8 @@ type Options = {
 }
 
 /**
- * A network of the config. A node in this process takes the place of those at URLs.
- * Throws {@link ServiceConfigError} when there is neither.
+ * A network of the config. A node in this process replaces the nodes at URLs. Throws {@link ServiceConfigError} without any
+ * node.
  */
 export function createServedNetwork(
   slug: string,
@@ -52,10 +52,8 @@ export function createServedNetwork(
   if (chainId === null) return createWatchedNetwork(slug, nodes[0] ?? '', timeouts)
   const createNode = (url: string, place: string) => {
     const node = createUrlNode(url)
-    return breakCircuit(
-      node,
-      createChainCheck(node, { chainId, name: `networks.${slug}.${place}`, onNotice }),
-    )
+    const name = `networks.${slug}.${place}`
+    return withCircuitBreaker(node, createChainCheck(node, { chainId, name, onNotice }))
   }
   const urlNodes = inProcess ? [] : nodes.map((url, index) => createNode(url, `nodes.${index}`))
   if (!inProcess && urlNodes.length === 0) {
@@ -82,15 +80,15 @@ export function createServedNetwork(
   }
 }
 
-/** The network of one node whose chain may become another at any time. It is left to nobody but itself to say that it is down. */
+/** The network of one node whose chain may change at any time. It has no circuit breaker: the watch reports failures. */
 function createWatchedNetwork(
   slug: string,
   nodeUrl: string,
   { queryMs, lookMs }: Options['timeouts'],
 ): ServedNetwork {
   const node = createUrlNode(nodeUrl)
-  const ask = createPlainAsker(nodeUrl, lookMs)
-  const watch = watchNode({ name: slug, host: new URL(nodeUrl).host, ask })
+  const probe = createNodeProbe(nodeUrl, lookMs)
+  const watch = watchNode({ name: slug, host: new URL(nodeUrl).host, probe })
   return {
     slug,
     chainId: () => watch.last().state.chain?.chainId ?? 0,
@@ -106,7 +104,7 @@ function createWatchedNetwork(
 }
 
 /**
- * The network that a path begins with. That of a watched node may say which chain it means: `local`, `local-31337`, or
+ * The network of a path. The path of a watched node may name the chain: `local`, `local-31337`, or
  * `local-31337.1a2b3c4d`.
  */
 export function findServedNetwork(

@@ -7,7 +7,7 @@ import type { KeyEntry } from '../ledger/ledger'
 /** 192 random bits, as 32 characters. */
 const KEY_BYTES = 24
 
-/** Days of use that are shown of a key. */
+/** Days in the report of a key's use. */
 const DAYS_OF_USE = 30
 
 const LABEL = v.pipe(
@@ -32,14 +32,14 @@ export const newKeyOf = (plans: ServiceState['plans']) =>
 
 type NewKey = v.InferOutput<ReturnType<typeof newKeyOf>>
 
-/** Makes a key. Its text is in this answer and never again. */
+/** Creates a key. Its text is in this response only. */
 export async function makeKey({ ledger }: ServiceState, about: NewKey) {
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const id = await ledger.addKey(key, about)
   return { id, key, label: about.label, plan: about.plan }
 }
 
-/** Every key with its balance of the day, and the plans that a new one may have. Times in epoch seconds. */
+/** All keys with today's balance, and the plans for a new key. Times in epoch seconds. */
 export async function listKeys(service: ServiceState) {
   const entries = await service.ledger.listKeys()
   return {
@@ -56,7 +56,7 @@ export async function listKeys(service: ServiceState) {
 async function describeKey(service: ServiceState, entry: KeyEntry) {
   const day = utcDay(service.clock())
   const used = await service.ledger.readUsed(entry.id, day)
-  // A key whose plan is no longer configured can spend nothing.
+  // A key without a configured plan can spend nothing.
   const limit = service.plans.get(entry.plan)?.dailyCredits ?? 0
   return {
     ...entry,
@@ -69,7 +69,7 @@ async function describeKey(service: ServiceState, entry: KeyEntry) {
   }
 }
 
-/** What a key was used for on each of the last days, and those days, the oldest first. */
+/** The use of a key on each of the last days, and these days, oldest first. */
 export async function reportUse({ ledger, clock }: ServiceState, keyId: string) {
   const days = lastDays(utcDay(clock()), DAYS_OF_USE)
   return { days, use: await ledger.readUse(keyId, days) }

@@ -8,34 +8,44 @@ import { freeReply, type Reply } from '../call/reply'
 import { readJsonText } from '../http/read-request-body'
 import { refuseAdmin } from './admin-access'
 import { listKeys, makeKey, NEW_LABEL, newKeyOf, reportUse } from './admin-keys'
-import { type AdminRoute, parseAdminRoute } from './admin-route'
 
-const NOT_FOUND = httpRefusal(
-  404,
-  'Not Found',
-  'The path is /admin/keys, /admin/keys/<id> or /admin/keys/<id>/use.',
-)
-const NO_SUCH_KEY = httpRefusal(404, 'Not Found', 'There is no key with this id.')
+const notFound = (details: string) => httpRefusal(404, 'Not Found', details)
+const NOT_FOUND = notFound('The path is /admin/keys, /admin/keys/<id> or /admin/keys/<id>/use.')
+const NO_SUCH_KEY = notFound('There is no key with this id.')
 const LABEL_OF_CONFIG = httpRefusal(
   409,
   'Conflict',
   'label of this key comes from the config. Change it there.',
 )
 
+/** The meaning of a path under `/admin`. */
+type AdminRoute = { resource: 'keys' } | { resource: 'key' | 'use'; keyId: string }
+
+const KEY_PATH = /^\/admin\/keys\/([0-9a-f]{64})(\/use)?$/
 const METHODS = { keys: ['GET', 'POST'], key: ['PATCH', 'DELETE'], use: ['GET'] }
 
-/** Answers an operator who manages the service's keys. Throws LedgerUnavailableError. */
+export const isAdminPath = (url: string) => /^\/admin(\/keys(\/.*)?)?$/.test(pathOf(url))
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+
+/** Answers a request to manage keys. Throws LedgerUnavailableError. */
 export async function answerAdmin(
   service: ServiceState,
   request: IncomingMessage,
 ): Promise<Reply | ServiceRefusal> {
   const refusal = refuseAdmin(request, service.adminToken)
   if (refusal) return refusal
-  const route = parseAdminRoute(request.url ?? '')
+  const route = parseAdminRoute(pathOf(request.url ?? ''))
   if (!route) return NOT_FOUND
   const allowed = METHODS[route.resource]
   if (!allowed.includes(request.method ?? '')) return methodNotAllowed(...allowed)
   return route.resource === 'keys' ? answerKeys(service, request) : answerKey(service, request, route)
+}
+
+function parseAdminRoute(path: string): AdminRoute | null {
+  if (path === '/admin/keys') return { resource: 'keys' }
+  const [, keyId, use] = KEY_PATH.exec(path) ?? []
+  return keyId ? { resource: use ? 'use' : 'key', keyId } : null
 }
 
 async function answerKeys(service: ServiceState, request: IncomingMessage): Promise<Reply | ServiceRefusal> {
@@ -73,7 +83,7 @@ async function readJson<Value>(
   return httpRefusal(400, 'Bad Request', `${faults.join('; ')}.`)
 }
 
-/** valibot's own words quote what was sent. */
+/** The messages of valibot quote the input. */
 function describeIssue({ message, expected }: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid')) return message
   return expected === 'never' ? 'is not a known field' : 'is missing or of the wrong kind'

@@ -6,7 +6,7 @@ import type { BlockLookup } from './block-lookup'
 import type { HeadTracker } from './head-tracker'
 import { refuseOldBlock } from './near-head'
 
-/** What the service knows of a network's blocks, and how far back it serves them. */
+/** The known blocks of a network, and the history that it serves. */
 export type KnownBlocks = { head: HeadTracker; blocks: BlockLookup; nearHeadOnly: boolean }
 
 type AskedBlocks = { fromBlock: BlockParameter; toBlock: BlockParameter }
@@ -17,9 +17,9 @@ const NO_SUCH_BLOCK: ErrorObject = { code: -32000, message: 'header not found' }
 const UNKNOWN_HASH: ErrorObject = { code: -32000, message: 'unknown block' }
 
 /**
- * Refuses blocks that do not exist, ranges that run backwards, which some nodes answer with an empty or a cut list
- * (https://github.com/ethereum/execution-apis/pull/875), and blocks older than the network serves. Null when there is
- * nothing to refuse, at once where nobody need be asked. Throws UpstreamUnavailableError when the head is needed and cannot be had.
+ * Refuses blocks that do not exist or are too old, and ranges that run backwards: some nodes return an empty or truncated
+ * list for them (https://github.com/ethereum/execution-apis/pull/875). Null for a valid request, at once if no request to
+ * the node is needed. Throws UpstreamUnavailableError without a head.
  */
 export function checkBlocks(request: CheckedRequest, known: KnownBlocks): Promise<ErrorObject | null> | null {
   switch (request.method) {
@@ -47,7 +47,7 @@ async function checkSearch(filter: LogsRequest['params'][0], known: KnownBlocks)
   return (await checkRange(filter, known.head)) ?? checkAge(filter.fromBlock, known)
 }
 
-/** A hash does not tell its age, so where that counts it is looked up; elsewhere the node itself answers what it knows. */
+/** The age of a hash has to be looked up. Networks that serve all blocks leave the check to the node. */
 async function checkAgeOfHash(
   hash: Hex,
   { head, blocks, nearHeadOnly }: KnownBlocks,
@@ -64,7 +64,7 @@ function checkBlock(block: BlockParameter, known: KnownBlocks): Promise<ErrorObj
 }
 
 async function checkTypedBlock(block: BlockParameter, known: KnownBlocks): Promise<ErrorObject | null> {
-  // Age first: where it counts it asks for the head, and then the block's existence mostly needs no further question.
+  // The age check comes first: it asks for the head, so that the check of existence mostly needs no request.
   const tooOld = known.nearHeadOnly ? await checkAge(block, known) : null
   if (tooOld) return tooOld
   return (await exists(block, known.head)) ? null : NO_SUCH_BLOCK
@@ -76,7 +76,7 @@ async function checkAge(block: BlockParameter, { head, blocks, nearHeadOnly }: K
   return number === null ? null : refuseOldBlock(number, await head.refresh())
 }
 
-/** Null where the chain has no such block yet; then the node says so in its own words. */
+/** Null if the chain has no such block yet. Then the node returns its own error. */
 function numberOf(block: Exclude<BlockParameter, 'latest' | 'pending'>, blocks: BlockLookup) {
   if (block === 'safe' || block === 'finalized') return blocks.numberOfTag(block)
   return block === 'earliest' ? 0n : BigInt(block)
@@ -86,7 +86,7 @@ async function exists(block: BlockParameter, head: HeadTracker): Promise<boolean
   return isBlockTag(block) || isSeen(block, head) || BigInt(block) <= (await head.refresh())
 }
 
-// A head seen earlier proves that a block exists; only one asked for now proves that it does not.
+/** An earlier head proves that a block exists. Only the current head proves that it does not. */
 function isSeen(block: Hex, head: HeadTracker): boolean {
   const seen = head.seen()
   return seen !== null && BigInt(block) <= seen
@@ -106,7 +106,7 @@ async function checkRange(
 }
 
 function judgeRange({ fromBlock, toBlock }: AskedBlocks, head: bigint): ErrorObject | null {
-  // Where `safe` and `finalized` stand, the node knows: at worst at the genesis, at best at the head.
+  // Only the node knows `safe` and `finalized`: between the genesis and the head.
   const from = fromBlock === 'safe' || fromBlock === 'finalized' ? 0n : toNumber(fromBlock, head)
   const to = toNumber(toBlock, head)
   if (from > to) return INVALID_RANGE

@@ -1,15 +1,14 @@
 import { isQuantity } from '@/lib/rpc/answer-checks/wire-shapes'
-import { askUncharged } from '../nodes/ask-uncharged'
-import { type Node, UpstreamUnavailableError } from '../nodes/node'
+import { askUncharged, type Node, UpstreamUnavailableError } from '../nodes/node'
 
-/** A head that a node once told too high is believed no longer than this, whatever is asked meanwhile. */
-const BELIEVED_MS = 10_000
+/** If a node once reports a head that is too high, it is used for no longer than this. */
+const VALID_MS = 10_000
 
-/** What the service itself knows of a network's newest block. Asking for it costs no key anything. */
+/** The newest block of a network. Requests for it are not charged. */
 export type HeadTracker = {
-  /** The head when it was last asked for; null where that was 10 s ago or never. Blocks up to it exist. */
+  /** The head of the last request; null if that was 10 s ago or never. Blocks up to it exist. */
   seen(): bigint | null
-  /** Asks the node now. Throws {@link UpstreamUnavailableError} or DeadlineExceededError. */
+  /** Asks the node. Throws {@link UpstreamUnavailableError} or DeadlineExceededError. */
   refresh(): Promise<bigint>
 }
 
@@ -26,8 +25,8 @@ export function trackHead(node: Node, timeoutMs: number): HeadTracker {
   }
 
   return {
-    seen: () => (seen !== null && performance.now() - seen.at < BELIEVED_MS ? seen.head : null),
-    // Requests that arrive together share one question to the node.
+    seen: () => (seen !== null && performance.now() - seen.at < VALID_MS ? seen.head : null),
+    // Concurrent callers share one request.
     refresh: () => {
       pending ??= read().finally(() => {
         pending = null

@@ -6,11 +6,11 @@ import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 import { UpstreamUnavailableError } from '../nodes/node'
 import type { HeadTracker } from './head-tracker'
 
-/** On the testnet of an archive network only the latest blocks are served; a history that is not stated is not cut. */
+/** The testnet of an archive network serves only the latest blocks. An unstated history has no limit. */
 export const servesNearHeadOnly = (network: { history: HistoryDepth; testnet: boolean }): boolean =>
   network.history === 'near-head' || (network.history === 'archive' && network.testnet)
 
-/** The refusal of a block older than the latest 128, of which the head is one; null for a block that is served. */
+/** The refusal of a block that is not among the latest 128 (with the head); null for a served block. */
 export function refuseOldBlock(requested: bigint, head: bigint): ErrorObject | null {
   const window = BigInt(NEAR_HEAD_BLOCKS)
   const oldest = head < window ? 0n : head - window + 1n
@@ -25,8 +25,8 @@ export function refuseOldBlock(requested: bigint, head: bigint): ErrorObject | n
 const toHex = (block: bigint): Hex => `0x${block.toString(16)}`
 
 /**
- * Receipts and blocks that are asked for by hash tell their age only when they come. Null for one that may be shown.
- * Throws UpstreamUnavailableError when the head cannot be had, or the answer names no block.
+ * Refuses a receipt or block that was requested by hash and is too old, which only the answer shows. Null if it is served.
+ * Throws UpstreamUnavailableError without a head, or if the answer names no block.
  */
 export async function judgeAge(
   { method }: CheckedRequest,

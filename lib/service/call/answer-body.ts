@@ -4,24 +4,20 @@ import { RESPONSE_TOO_LARGE, type ServiceRefusal } from '../access/refusal'
 import type { StopSignal } from '../time/stop-signal'
 import { answerCall, countedMethod, NO_METHOD, type Outcome, refuseCall, refused } from './answer-call'
 import { type AnswerText, byteLengthOf, joinTexts } from './answer-text'
-import type { Answerer } from './failover'
-import { mapConcurrently } from './map-concurrently'
+import type { Answerer } from './forward'
 import { refusalOfError } from './refusal-of-error'
 import { type CallLogEntry, formatEnvelope, nameAnswerer, type Reply } from './reply'
 
 /** Calls of one batch that are with a node at the same time. */
 const CONCURRENT_CALLS = 8
 
-/**
- * Once the answers of a batch are longer than this together, its other calls are refused for nothing: they would be
- * kept in memory until the last is there. geth's limit.
- */
+/** Once the answers of a batch are longer, its other calls are refused for free: all are kept in memory. geth's limit. */
 const MAX_BATCH_ANSWER_LENGTH = 25 * 1024 * 1024
 
-/** The text of an answer, and what of it concerns the whole reply. */
+/** The text of one answer, and what it adds to the whole reply. */
 type Answered = { envelope: AnswerText; record: CallLogEntry; used: number | null; retryAfterSeconds: number }
 
-/** Answers the text of a request, a single call or a batch, for the holder of a key. */
+/** Answers a request body, a single call or a batch, for the holder of a key. */
 export async function answerBody(access: KeyAccess, text: string, signal: StopSignal): Promise<Reply> {
   const body = parseBody(text)
   if (body.kind === 'batch') return answerBatch(access, body.items, signal)
@@ -42,7 +38,7 @@ async function answerBatch(access: KeyAccess, items: readonly Item[], signal: St
   return composeBatch(await mapConcurrently(items.filter(isAnswerable), CONCURRENT_CALLS, answer))
 }
 
-/** Refuses everything that a request asks, unread and free, under the ids it came with. */
+/** Refuses every call of a request for free, under its id. */
 export function refuseBody(text: string, refusal: ServiceRefusal): Reply {
   const body = parseBody(text)
   const items = body.kind === 'batch' ? body.items : [body.item]
@@ -64,7 +60,7 @@ function toAnswered(item: Answerable, outcome: Outcome): Answered {
   return { envelope: formatEnvelope(item.id, answer), record, used, retryAfterSeconds }
 }
 
-/** Of a request in which only notifications came. */
+/** The reply to a request with notifications only. */
 const NOTHING: Reply = { status: 204, headers: [], body: null, credits: 0, calls: [] }
 
 function composeSingle({ envelope, record, used, retryAfterSeconds }: Answered): Reply {
@@ -76,7 +72,7 @@ function composeSingle({ envelope, record, used, retryAfterSeconds }: Answered):
     credits,
     used,
     calls: [record],
-    endsConnection: hasNoMore(record),
+    endsConnection: isOutOfCredits(record),
   }
 }
 
@@ -90,11 +86,12 @@ function composeBatch(answers: readonly Answered[]): Reply {
     body: toList(answers.map(({ envelope }) => envelope)),
     credits: calls.reduce((sum, { credits }) => sum + credits, 0),
     calls,
-    endsConnection: calls.some(hasNoMore),
+    endsConnection: calls.some(isOutOfCredits),
   }
 }
 
-const hasNoMore = ({ status }: CallLogEntry) => status === 401 || status === 402
+/** Or the key was revoked. */
+const isOutOfCredits = ({ status }: CallLogEntry) => status === 401 || status === 402
 
 const toList = (envelopes: readonly AnswerText[]) =>
   joinTexts([...envelopes.flatMap((envelope, at) => [at === 0 ? '[' : ',', envelope]), ']'])
@@ -110,15 +107,29 @@ async function answerItem(access: KeyAccess, item: Answerable, signal: StopSigna
   }
 }
 
-/** A batch has the status of its answers where they agree, else 200: each answer says for itself what happened. */
+/** The status of a batch: that of its answers if they agree, otherwise 200. */
 function commonStatus(calls: readonly CallLogEntry[]): number {
-  const statuses = new Set(calls.map(({ status }) => status))
-  const [first, ...others] = statuses
-  return first !== undefined && others.length === 0 ? first : 200
+  const [first = 200, ...others] = new Set(calls.map(({ status }) => status))
+  return others.length === 0 ? first : 200
 }
 
 function outcomeHeaders(answeredBy: Answerer | null, wait: number): string[] {
   const headers = answeredBy ? ['x-answered-by', answeredBy] : []
   if (wait > 0) headers.push('retry-after', String(wait))
   return headers
+}
+
+/** Maps in order, with at most `limit` promises under way. Rejects with the first rejection. @internal */
+export async function mapConcurrently<From, To>(
+  list: readonly From[],
+  limit: number,
+  map: (entry: From) => Promise<To>,
+): Promise<To[]> {
+  const mapped: To[] = new Array(list.length)
+  const entries = list.entries()
+  const work = async () => {
+    for (const [index, entry] of entries) mapped[index] = await map(entry)
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, list.length) }, work))
+  return mapped
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { isServedMethod, priceCall } from '@/lib/credits/price-table'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
 import type { ErrorObject, JsonRpcCall } from '@/lib/rpc/gate/json-rpc'
@@ -6,18 +7,16 @@ import { type KeyAccess, renewAccess } from '../access/access'
 import { httpRefusal, paymentRequired, type ServiceRefusal, tooManyRequests } from '../access/refusal'
 import { checkBlocks } from '../blocks/check-blocks'
 import { KEY_CHANGED } from '../ledger/ledger'
-import { requireChain } from '../own-node/keep-to-chain'
+import { requireChain } from '../own-node/watched-chain'
 import type { StopSignal } from '../time/stop-signal'
-import { newChargeId } from './charge-id'
-import type { Answerer } from './failover'
-import { type ForwardedAnswer, forward } from './forward'
+import { type Answerer, type ForwardedAnswer, forward } from './forward'
 
-/** What becomes of one call: its result or refusal, and the credits it cost in the end. */
+/** The result or refusal of one call, and its final cost in credits. */
 export type Outcome = {
   answer: ForwardedAnswer
   credits: number
   answeredBy: Answerer | null
-  /** Credits of the day used with this call; null where nothing is charged. */
+  /** Credits used today, including this call; null if nothing was charged. */
   used: number | null
 }
 
@@ -27,8 +26,8 @@ export const NO_METHOD = 'other'
 export const countedMethod = (method: string) => (isServedMethod(method) ? method : NO_METHOD)
 
 /**
- * Answers one call: checked whole, then charged, then forwarded. Throws when no answer could be had, and then the call
- * costs nothing; only a caller who left while a node had the question is charged.
+ * Answers one call: checks it, charges it, then forwards it. If it throws, the call is free. A caller who leaves while a
+ * node works on the call is charged.
  */
 export async function answerCall(access: KeyAccess, call: JsonRpcCall, signal: StopSignal): Promise<Outcome> {
   const { network } = access
@@ -42,7 +41,7 @@ export async function answerCall(access: KeyAccess, call: JsonRpcCall, signal: S
   return 'status' in charged ? refused(charged) : await askNode(access, checked.value, charged, signal)
 }
 
-/** Charges what is refused before a node is asked, and answers its error. */
+/** Charges a call that is refused before a node is asked. */
 export async function refuseCall(
   access: KeyAccess,
   error: ErrorObject,
@@ -52,7 +51,7 @@ export async function refuseCall(
   return 'status' in charged ? refused(charged) : refused({ status: 200, error }, charged)
 }
 
-/** The outcome of a call that is refused: for nothing, where it was not charged. */
+/** The outcome of a refused call: free unless it was charged. */
 export const refused = (refusal: ServiceRefusal, charged: Charged | null = null): Outcome => ({
   answer: refusal,
   credits: charged?.credits ?? 0,
@@ -97,10 +96,17 @@ async function writeCharge(
   return (await renewAccess(access)) ?? writeCharge(access, method, credits)
 }
 
-const giveBack = ({ service, key, day }: KeyAccess, { id }: Charged) =>
-  service.ledger.giveBack({ id, keyId: key.id, day })
+const PROCESS = randomBytes(12).toString('hex')
 
-/** Nobody reads it but the log and the counters. The status is nginx's. */
+let lastCharge = 0
+
+/** Unique across processes. The ids of a process sort by time, so that SQLite writes new charges to the same page. */
+const newChargeId = (): string => `${PROCESS}-${(++lastCharge).toString(36).padStart(8, '0')}`
+
+const refund = ({ service, key, day }: KeyAccess, { id }: Charged) =>
+  service.ledger.refund({ id, keyId: key.id, day })
+
+/** Only the log and the counters read it. The status is nginx's. */
 const CALLER_LEFT = httpRefusal(499, 'Client Closed Request', 'The caller left before the answer came.')
 
 async function askNode(
@@ -109,30 +115,30 @@ async function askNode(
   charged: Charged,
   signal: StopSignal,
 ): Promise<Outcome> {
-  const asking = { signal, isSent: false }
+  const call = { signal, isSent: false }
   try {
-    const forwarded = await forward(access, request, asking)
+    const forwarded = await forward(access, request, call)
     if ('refusal' in forwarded) return refuseLate(access, request.method, charged, forwarded.refusal)
     const { answer, answeredBy } = forwarded
     return { answer, credits: charged.credits, used: charged.used, answeredBy }
   } catch (error) {
     // The node may have done the work for a caller who left.
-    const isOwed = signal.aborted && asking.isSent
-    if (!isOwed) await giveBack(access, charged)
+    const isOwed = signal.aborted && call.isSent
+    if (!isOwed) await refund(access, charged)
     if (signal.aborted) return refused(CALLER_LEFT, isOwed ? charged : null)
     throw error
   }
 }
 
-/** The same refusal costs the same, whether its reason was known before the node was asked or only after. */
+/** A refusal costs the same whether its reason was known before or after the call to the node. */
 async function refuseLate(
   access: KeyAccess,
   method: string,
   charged: Charged,
   error: ErrorObject,
 ): Promise<Outcome> {
-  await giveBack(access, charged)
+  await refund(access, charged)
   const price = priceCall(access.service.prices, method, error.code)
-  const anew = await writeCharge(access, method, price)
-  return refused({ status: 200, error }, 'status' in anew ? null : anew)
+  const newCharge = await writeCharge(access, method, price)
+  return refused({ status: 200, error }, 'status' in newCharge ? null : newCharge)
 }

@@ -1,10 +1,9 @@
-/** JSON text to be sent: a string, or for a long one its bytes in pieces, which lie outside of the heap. */
+/** JSON text of a response: a string, or for a long text its bytes in pieces, which are stored outside the heap. */
 export type AnswerText = string | readonly Buffer[]
 
-/** Of a text that grows, as much is kept in one piece. */
 const PIECE_LENGTH = 64 * 1024
 
-/** Collects a text of any length; one that stays short is never more than a string. */
+/** Collects a text of any length. A short text stays one string. */
 export function createTextWriter(): { write(text: string): void; end(): AnswerText } {
   const pieces: Buffer[] = []
   let rest = ''
@@ -19,7 +18,6 @@ export function createTextWriter(): { write(text: string): void; end(): AnswerTe
   }
 }
 
-/** The texts one behind the other. */
 export function joinTexts(texts: readonly AnswerText[]): AnswerText {
   if (texts.every((text) => typeof text === 'string')) return texts.join('')
   return texts.flatMap((text) => (typeof text === 'string' ? [Buffer.from(text)] : text))

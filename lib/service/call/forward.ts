@@ -1,82 +1,71 @@
 import { setImmediate } from 'node:timers/promises'
 import { checkAnswer } from '@/lib/rpc/answer-checks/check-answer'
-import { createLogCheck } from '@/lib/rpc/answer-checks/check-logs'
+import { createLogCheck, type LogCheck } from '@/lib/rpc/answer-checks/check-logs'
+import { UntrueAnswerError } from '@/lib/rpc/answer-checks/rules'
 import type { CheckedRequest, LogsRequest } from '@/lib/rpc/gate/check-request'
 import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 import type { KeyAccess } from '../access/access'
+import { paceReading } from '../access/long-answers'
 import type { ServiceRefusal } from '../access/refusal'
+import type { Upstream } from '../access/served-network'
 import { judgeAge } from '../blocks/near-head'
-import type { EntryReader, NodeError } from '../nodes/node'
-import { keepToChain } from '../own-node/keep-to-chain'
+import { type EntryReader, type NodeAnswer, UpstreamUnavailableError, WrongAnswerError } from '../nodes/node'
+import { checkChainAfter } from '../own-node/watched-chain'
 import type { StopSignal } from '../time/stop-signal'
 import { type Deadline, DeadlineExceededError, withDeadline } from '../time/with-deadline'
 import type { AnswerText } from './answer-text'
-import { blameNode, blamingNode } from './blame-node'
-import { type Answerer, askWithFailover } from './failover'
 import { createLogList, MAX_LOGS } from './log-list'
-import { createReadingTurns } from './reading-turns'
 
 export type ForwardedAnswer = { result: unknown } | { resultText: AnswerText } | ServiceRefusal
 
-/** An answer and who gave it; or the refusal of one that lies outside the history that is served. */
+export type Answerer = 'node' | 'partner'
+
+/** An answer and who gave it; or the refusal of a block outside the served history. */
 export type Forwarded = { answer: ForwardedAnswer; answeredBy: Answerer } | { refusal: ErrorObject }
 
-/** A question on its way for a caller. `isSent`: a node has it, and may be working on it. */
+/** A call on its way for a caller. `isSent`: a node has received it and may be working on it. */
 export type ForwardedCall = { signal: StopSignal; isSent: boolean }
 
-const TOO_MANY_RESULTS: ServiceRefusal = {
-  status: 200,
-  error: { code: -32005, message: `query returned more than ${MAX_LOGS} results` },
-}
-
-const QUERY_TIMEOUT: ServiceRefusal = {
-  status: 200,
-  error: { code: -32005, message: 'query timeout exceeded' },
-}
+const limitExceeded = (message: string): ServiceRefusal => ({ status: 200, error: { code: -32005, message } })
+const TOO_MANY_RESULTS = limitExceeded(`query returned more than ${MAX_LOGS} results`)
+const QUERY_TIMEOUT = limitExceeded('query timeout exceeded')
 
 /**
- * Asks the network's node, or in an outage its partner, within the contract's limits of time and results, and checks
- * what it says. Throws UpstreamUnavailableError, {@link DeadlineExceededError}, ServiceBusyError, or the signal's reason
- * when the caller left.
+ * Sends a request to the network's node, or in an outage to its partner, within the contract's limits, and checks the
+ * answer. Throws UpstreamUnavailableError, {@link DeadlineExceededError}, ServiceBusyError, or the signal's reason if the
+ * caller left.
  */
-export function forward(
-  access: KeyAccess,
-  request: CheckedRequest,
-  asking: ForwardedCall,
-): Promise<Forwarded> {
+export function forward(access: KeyAccess, request: CheckedRequest, call: ForwardedCall): Promise<Forwarded> {
   return request.method === 'eth_getLogs'
-    ? searchLogs(access, request, asking)
-    : readAnswer(access, request, asking)
+    ? searchLogs(access, request, call)
+    : readAnswer(access, request, call)
 }
 
 async function readAnswer(
   access: KeyAccess,
   request: Exclude<CheckedRequest, LogsRequest>,
-  asking: ForwardedCall,
+  call: ForwardedCall,
 ): Promise<Forwarded> {
-  const { said, upstream, answeredBy } = await ask(access, request, asking)
-  if ('error' in said) return { answer: passOn(said.error), answeredBy }
+  const { answer, upstream, answeredBy } = await askWithFailover(access, request, call)
+  if ('error' in answer) return { answer: { status: 200, error: plainError(answer.error) }, answeredBy }
   const { chainId, chain, nearHeadOnly } = access.network
-  const sent = 'result' in said ? said.result : undefined
-  let result: unknown
-  try {
-    result = await checkAnswer(request, sent, { chainId: chainId(), isOwnNode: chain !== null }, setImmediate)
-  } catch (error) {
-    throw blameNode(error)
-  }
+  const chainOfNode = { chainId: chainId(), isOwnNode: chain !== null }
+  const sent = 'result' in answer ? answer.result : undefined
+  const check = async () => checkAnswer(request, sent, chainOfNode, setImmediate)
+  const result = await check().catch(throwWrongAnswer)
   const refusal = nearHeadOnly ? await judgeAge(request, result, upstream.head) : null
   return refusal ? { refusal } : { answer: { result }, answeredBy }
 }
 
-async function searchLogs(access: KeyAccess, search: LogsRequest, asking: ForwardedCall): Promise<Forwarded> {
+async function searchLogs(access: KeyAccess, search: LogsRequest, call: ForwardedCall): Promise<Forwarded> {
   const [filter] = search.params
   const blockNumber = 'blockHash' in filter ? access.network.blocks.seenNumber(filter.blockHash) : null
   const isOwnNode = access.network.chain !== null
-  const logs = createLogList(() => blamingNode(createLogCheck(filter, blockNumber, isOwnNode)))
+  const logs = createLogList(() => throwingWrongAnswer(createLogCheck(filter, blockNumber, isOwnNode)))
   try {
-    const { said, answeredBy } = await ask(access, search, asking, logs)
-    if ('error' in said) return { answer: passOn(said.error), answeredBy }
-    const isWhole = 'result' in said && logs.takeAll(said.result)
+    const { answer, answeredBy } = await askWithFailover(access, search, call, logs)
+    if ('error' in answer) return { answer: { status: 200, error: plainError(answer.error) }, answeredBy }
+    const isWhole = 'result' in answer && logs.takeAll(answer.result)
     return { answer: isWhole ? { resultText: logs.text() } : TOO_MANY_RESULTS, answeredBy }
   } catch (error) {
     if (error instanceof DeadlineExceededError) return { answer: QUERY_TIMEOUT, answeredBy: 'node' }
@@ -84,51 +73,75 @@ async function searchLogs(access: KeyAccess, search: LogsRequest, asking: Forwar
   }
 }
 
-const ask = (access: KeyAccess, request: CheckedRequest, asking: ForwardedCall, entries?: EntryReader) =>
-  askWithFailover(access, request, ({ node }) =>
-    keepingToChain(access, () =>
-      withDeadline(access.service.timeouts.queryMs, asking.signal, (deadline) => {
-        const askNode = () => {
-          asking.isSent = true
-          return node.request(request.method, request.params, {
-            signal: deadline,
-            inTurn: createReadingTurns(access.service.answerRoom, {
-              caller: asking.signal,
-              keyId: access.key.id,
-              deadline,
-              counted: 0,
-            }),
-            hold: (wait) => {
-              asking.isSent = false
-              void deadline.hold(wait)
-            },
-            onSent: () => {
-              asking.isSent = true
-            },
-            entries,
-          })
-        }
-        return entries ? takeTurn(access, deadline, askNode) : askNode()
-      }),
-    ),
-  )
+const plainError = ({ code, message }: ErrorObject) => ({ code, message })
 
-/** Does work once the key has a turn, the wait for which is no time of the query. */
-async function takeTurn<Value>(
-  { service: { searchTurns }, key }: KeyAccess,
-  deadline: Deadline,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  const turn = searchTurns.enter(key.id, deadline)
-  if (turn) await deadline.hold(turn)
+/** A node whose answer cannot be true counts as a node that does not answer. */
+function throwWrongAnswer(error: unknown): never {
+  throw error instanceof UntrueAnswerError ? new WrongAnswerError(error.shortMessage) : error
+}
+
+const throwingWrongAnswer =
+  (check: LogCheck): LogCheck =>
+  (entry) => {
+    try {
+      return check(entry)
+    } catch (error) {
+      return throwWrongAnswer(error)
+    }
+  }
+
+/**
+ * Asks the network's own node, and in an outage its partner. Null or an error is an answer, not an outage. The contract
+ * documents failover for receipts only.
+ */
+async function askWithFailover(
+  access: KeyAccess,
+  request: CheckedRequest,
+  call: ForwardedCall,
+  entries?: EntryReader,
+): Promise<{ answer: NodeAnswer; upstream: Upstream; answeredBy: Answerer }> {
+  const { network, failover } = access
+  const ask = (upstream: Upstream) => askUpstream(upstream, access, request, call, entries)
   try {
-    return await work()
-  } finally {
-    searchTurns.leave(key.id)
+    return { answer: await ask(network), upstream: network, answeredBy: 'node' }
+  } catch (error) {
+    const { partner } = network
+    const isOutage = error instanceof UpstreamUnavailableError || error instanceof DeadlineExceededError
+    if (!isOutage || !failover || !partner || request.method !== 'eth_getTransactionReceipt') throw error
+    return { answer: await ask(partner), upstream: partner, answeredBy: 'partner' }
   }
 }
 
-const keepingToChain = <Said>({ network: { chain } }: KeyAccess, ask: () => Promise<Said>) =>
-  chain ? keepToChain(chain, ask) : ask()
-
-const passOn = ({ code, message }: NodeError): ServiceRefusal => ({ status: 200, error: { code, message } })
+function askUpstream(
+  { node }: Upstream,
+  { service, network: { chain }, key }: KeyAccess,
+  { method, params }: CheckedRequest,
+  call: ForwardedCall,
+  entries: EntryReader | undefined,
+): Promise<NodeAnswer> {
+  const ask = () =>
+    withDeadline(service.timeouts.queryMs, call.signal, async (deadline) => {
+      const turn = entries && service.searchTurns.enter(key.id, deadline)
+      // The wait for a turn is not time of the query.
+      if (turn) await deadline.hold(turn)
+      try {
+        call.isSent = true
+        return await node.request(method, params, nodeOptions(deadline))
+      } finally {
+        if (entries) service.searchTurns.leave(key.id)
+      }
+    })
+  const nodeOptions = (deadline: Deadline) => ({
+    signal: deadline,
+    inTurn: paceReading(service.longAnswers, { caller: call.signal, keyId: key.id, deadline }),
+    hold: (wait: Promise<void>) => {
+      call.isSent = false
+      void deadline.hold(wait)
+    },
+    onSent: () => {
+      call.isSent = true
+    },
+    entries,
+  })
+  return chain ? checkChainAfter(chain, ask) : ask()
+}

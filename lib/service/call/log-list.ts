@@ -6,13 +6,13 @@ import { type AnswerText, createTextWriter } from './answer-text'
 export const MAX_LOGS = 10_000
 
 export type RawLogList = EntryReader & {
-  /** Takes what a node gave in one piece. False when that is too much; throws when it is no list, or {@link LogCheck} does. */
+  /** Takes a list that came as a whole. False for too many logs; throws if it is no list, or with {@link LogCheck}. */
   takeAll(result: unknown): boolean
   /** The list as JSON. */
   text(): AnswerText
 }
 
-/** Reads the logs of an answer while it comes. Each is checked, written anew, and forgotten, so that only text is kept. */
+/** Reads the logs of an answer while it arrives. Each log is checked and serialized, and only its text is kept. */
 export function createLogList(createCheck: () => LogCheck): RawLogList {
   const start = () => ({ check: createCheck(), written: createTextWriter(), count: 0, opening: '[' })
   let list = start()

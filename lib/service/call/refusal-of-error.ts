@@ -1,4 +1,4 @@
-import { AnswersTooLargeError } from '../access/answer-room'
+import { AnswersTooLargeError } from '../access/long-answers'
 import {
   INTERNAL_ERROR,
   LEDGER_UNAVAILABLE,
@@ -9,17 +9,17 @@ import {
 } from '../access/refusal'
 import { LedgerUnavailableError } from '../ledger/ledger'
 import { UpstreamUnavailableError, WrongAnswerError } from '../nodes/node'
-import { ChainTurnedError, NodeAwayError, WrongChainError } from '../own-node/own-node-errors'
+import { ChainRevertedError, NodeDownError, WrongChainError } from '../own-node/watched-chain'
 import { DeadlineExceededError, ServiceBusyError } from '../time/with-deadline'
 
 /**
- * What the caller is told when no answer could be had: never the error's own words, which may name a node, unless it is the
- * operator's own that is watched, or they say what was wrong with an answer.
+ * The refusal for a call without an answer. It repeats no text of the error, which may contain the URL of a node, unless
+ * the error is about a watched node or describes what is wrong with an answer.
  */
 export function refusalOfError(error: unknown): ServiceRefusal {
   if (error instanceof WrongChainError)
     return { status: 409, error: { code: -32020, message: error.message } }
-  if (error instanceof NodeAwayError || error instanceof ChainTurnedError) {
+  if (error instanceof NodeDownError || error instanceof ChainRevertedError) {
     return { ...UPSTREAM_UNAVAILABLE, error: { code: -32603, message: error.message } }
   }
   if (error instanceof WrongAnswerError) {
@@ -33,7 +33,7 @@ export function refusalOfError(error: unknown): ServiceRefusal {
   return error instanceof LedgerUnavailableError ? LEDGER_UNAVAILABLE : INTERNAL_ERROR
 }
 
-/** What an operator is told: what became of the ledger, and what to do. */
+/** The same for an operator, with the reason why the ledger is unavailable. */
 export function refusalForOperator(error: unknown): ServiceRefusal {
   const refusal = refusalOfError(error)
   if (!(error instanceof LedgerUnavailableError)) return refusal

@@ -2,44 +2,44 @@ import { endOfUtcDay } from '@/lib/text/day'
 import type { KeyAccess } from '../access/access'
 import type { ServiceError, ServiceRefusal } from '../access/refusal'
 import { type AnswerText, joinTexts } from './answer-text'
-import type { Answerer } from './failover'
+import type { Answerer } from './forward'
 
 /** What the log and the counters keep of one call. */
 export type CallLogEntry = {
   /** A served method, or `other`. */
   method: string
   status: number
-  /** Of the error; null for a result. */
+  /** Error code; null for a result. */
   code: number | null
   credits: number
   answeredBy: Answerer | null
 }
 
-/** Who answered a batch. Where both did, it is the partner: an outage is the news. */
+/** Who answered a batch: the partner if it answered any call. */
 export const nameAnswerer = (calls: readonly CallLogEntry[]): Answerer | null =>
   (['partner', 'node'] as const).find((name) => calls.some(({ answeredBy }) => answeredBy === name)) ?? null
 
-/** An answer, whatever carries it. A null body is none at all. */
+/** A response over HTTP or WebSocket. A null body is no response. */
 export type Reply = {
   status: number
-  /** Names and values in turn, as they are sent. */
+  /** Names and values in turn. */
   headers: readonly string[]
-  /** Of another body than JSON. */
+  /** Unless the body is JSON. */
   contentType?: string
   body: AnswerText | null
   /** Credits charged in the end. */
   credits: number
-  /** Credits of the day used with it, where that is known. */
+  /** Credits used today, if known. */
   used?: number | null
-  /** Every call that was answered, in order. */
+  /** All answered calls, in order. */
   calls: readonly CallLogEntry[]
-  /** Whose request it was; none where the key is not known. */
+  /** Ledger id of the key, if it is known. */
   keyId?: string
-  /** The key can buy no more for now: the last answer of a WebSocket. */
+  /** The key can make no more calls now: closes a WebSocket after this response. */
   endsConnection?: boolean
 }
 
-/** One answer's envelope. `id` is JSON text. */
+/** The envelope of one answer. `id` is JSON text. */
 export function formatEnvelope(
   id: string,
   answer: { result: unknown } | { resultText: AnswerText } | { error: ServiceError },
@@ -50,7 +50,7 @@ export function formatEnvelope(
   return `${opening}${JSON.stringify(answer.result)}}`
 }
 
-/** Headers in which every holder of a key sees what the answer cost, what is left of the day, and the pace of the plan. */
+/** Cost of the request, remaining balance, and limits of the plan. */
 export function creditHeaders({ plan, day }: KeyAccess, credits: number, used: number | null): string[] {
   const { dailyCredits, creditsPerSecond } = plan
   const headers = ['x-credits-charged', String(credits)]
@@ -60,7 +60,7 @@ export function creditHeaders({ plan, day }: KeyAccess, credits: number, used: n
   return headers
 }
 
-/** Credits of the day used; null when the ledger has gone away since: an answer that is paid for is not withheld for that. */
+/** Credits used today; null if the ledger is unavailable, since a charged answer is sent in any case. */
 export async function readUsed({ service, key, day }: KeyAccess): Promise<number | null> {
   try {
     return await service.ledger.readUsed(key.id, day)
@@ -70,7 +70,7 @@ export async function readUsed({ service, key, day }: KeyAccess): Promise<number
   }
 }
 
-/** A reply that is no call's and free. */
+/** A free reply without a call. */
 export const freeReply = (status: number, body: string | null, headers: readonly string[] = []): Reply => ({
   status,
   headers,
@@ -79,7 +79,7 @@ export const freeReply = (status: number, body: string | null, headers: readonly
   calls: [],
 })
 
-/** A refusal of a whole request, before or instead of reading what it asks. */
+/** Refuses a whole request. */
 export const refusalReply = ({ status, error, retryAfterSeconds, headers }: ServiceRefusal): Reply =>
   freeReply(status, `{"jsonrpc":"2.0","id":null,"error":${JSON.stringify(error)}}`, [
     ...(headers ?? []),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { nearestNames } from '@/lib/text/nearest-names'
 
-/** One sentence, without its end, about a field of the config. It never quotes a value: values hold keys and URLs. */
+/** Describes a wrong field without quoting its value, which may be a key or a URL. No full stop. */
 export function describeConfigIssue(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue) ?? 'the file'
   if (issue.kind === 'validation' || !issue.message.startsWith('Invalid')) return `${path} ${issue.message}`
@@ -9,7 +9,7 @@ export function describeConfigIssue(schema: v.GenericSchema, issue: v.BaseIssue<
   return issue.received === 'undefined' ? `${path} is missing` : `${path} must be an object`
 }
 
-/** The field that an unknown one may have meant, or those that are known at its place. */
+/** The most similar known field, or all known fields at that place. */
 function hintAt(schema: Inside, { path }: v.BaseIssue<unknown>): string {
   const names = path?.map(({ key }) => String(key)) ?? []
   const known = fieldsAt(schema, names.slice(0, -1))
@@ -17,7 +17,7 @@ function hintAt(schema: Inside, { path }: v.BaseIssue<unknown>): string {
   return nearest === undefined ? `known are ${known.join(', ')}` : `did you mean ${nearest}?`
 }
 
-/** What valibot's schemas of objects, records, lists and optional values have inside. */
+/** The inner schemas of valibot's objects, records, arrays and optional values. */
 type Inside = v.GenericSchema & {
   entries?: Record<string, Inside>
   value?: Inside

@@ -5,7 +5,7 @@ import { API_KEY_PATTERN } from '@/lib/service-template'
 import { parseClusterAddress } from '../ledger/redis-address'
 import { describeConfigIssue } from './config-issue'
 
-/** The config file cannot be used. The message names each wrong field, never its value: values hold keys and URLs. */
+/** The config file cannot be used. The message names the wrong fields, not their values: these contain keys and URLs. */
 export class ServiceConfigError extends TriptychError {
   override name = 'ServiceConfigError'
 }
@@ -44,7 +44,7 @@ const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'must be named w
 
 const network = v.strictObject({
   name: text,
-  /** Null where the chain is the one that its node has at the moment: then the node is watched. */
+  /** Null for the chain that the node has at the moment: then the node is watched. */
   chainId: v.nullable(wholeNumber(1)),
   history: v.picklist(['archive', 'near-head', 'unstated'], 'must be "archive", "near-head" or "unstated"'),
   testnet: v.boolean('must be true or false'),
@@ -56,11 +56,11 @@ const plan = v.strictObject({
   dailyCredits: wholeNumber(0),
   creditsPerSecond: v.optional(v.nullable(wholeNumber(1)), null),
   failover: v.optional(v.boolean('must be true or false'), false),
-  /** Open at a time with one key, in each process of the service. */
+  /** Open at a time per key, in each process. */
   webSockets: v.optional(wholeNumber(0), 20),
 })
 
-/** What an operator may set of the prices: those of the contract only to what they are. */
+/** Prices of the contract are fixed. */
 const priceOf = (method: ServedMethod) => {
   const isFixed = PRICED_BY_CONTRACT.includes(method)
   const message = `must be ${PRICES[method]}, the price that the contract states`
@@ -87,11 +87,11 @@ const key = v.strictObject({
   failover: v.optional(v.boolean('must be true or false'), false),
 })
 
-/** Long enough not to be guessed, and without what a header cannot hold. */
+/** Long enough not to be guessed, and valid in a header. */
 const ADMIN_TOKEN_PATTERN = /^[\x21-\x7e]{16,256}$/
 const ADMIN_TOKEN_MESSAGE = 'must be 16 to 256 characters of ASCII without spaces'
 
-/** A list of one or more by name. */
+/** A record with at least one entry. */
 const atLeastOne = <Key extends v.GenericSchema<string, string>, Value extends v.GenericSchema>(
   name: Key,
   value: Value,
@@ -112,31 +112,31 @@ const isLedger = (at: string) =>
 
 const schema = v.strictObject({
   listen: v.strictObject({ host: text, port: wholeNumber(0, 65_535) }),
-  /** How many run behind the one port. */
+  /** Number of processes behind the port. */
   processes: v.optional(wholeNumber(1, 64), 1),
   networks: atLeastOne(slug, network, 'must name a network'),
   plans: atLeastOne(text, plan, 'must name a plan'),
   prices: v.optional(prices, {}),
   ledger: v.pipe(v.string(LEDGER_MESSAGE), v.check(isLedger, LEDGER_MESSAGE)),
   keys: v.optional(v.array(key, 'must be a list'), []),
-  /** Opens the routes under `/admin`; without it they serve programs on the same machine. */
+  /** For the routes under `/admin`. Without it, they serve programs on the same machine. */
   adminToken: v.optional(
     v.nullable(v.pipe(v.string('must be a text'), v.regex(ADMIN_TOKEN_PATTERN, ADMIN_TOKEN_MESSAGE))),
     null,
   ),
 })
 
-/** What the config file says, with every default filled in. */
+/** The config file with all defaults. */
 export type ServiceConfig = v.InferOutput<typeof schema>
 
-/** What may be written in the config file. @internal Our tests write it; a program reads the file. */
+/** The config file as written. @internal Only tests write it. */
 export type ServiceConfigInput = v.InferInput<typeof schema>
 
 export type NetworkConfig = v.InferOutput<typeof network>
 
 export type PlanConfig = v.InferOutput<typeof plan>
 
-/** Throws {@link ServiceConfigError} that names every wrong field by its path. */
+/** Throws {@link ServiceConfigError} with the path of every wrong field. */
 export function parseServiceConfig(input: unknown): ServiceConfig {
   const parsed = v.safeParse(schema, input)
   const faults = parsed.success
@@ -148,7 +148,7 @@ export function parseServiceConfig(input: unknown): ServiceConfig {
   return parsed.output
 }
 
-/** What no single field can show. */
+/** Problems that involve several fields. */
 function findContradictions({ networks, plans, keys, processes, ledger }: ServiceConfig): string[] {
   const names = Object.keys(plans)
   const unwatchable = Object.entries(networks).flatMap(([slug, { chainId, nodes, partner }]) =>
@@ -171,7 +171,7 @@ function findContradictions({ networks, plans, keys, processes, ledger }: Servic
   return [...unwatchable, ...listedTwice, ...ofKeys, ...unshared]
 }
 
-/** A node that is down would be asked in its own stead. */
+/** A node must not replace itself in an outage. */
 function findListedTwice(at: string, { nodes, partner }: NetworkConfig): string[] {
   const listed = nodes.map((url, index) => ({ name: `${at}.nodes.${index}`, url }))
   if (partner !== null) listed.push({ name: `${at}.partner`, url: partner })

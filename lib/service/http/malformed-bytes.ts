@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** What node:http answers by itself to what it cannot read; all else is 400. */
+/** The statuses of node:http itself. All others are 400. */
 const STATUS_OF_FAULT: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -9,9 +9,8 @@ const STATUS_OF_FAULT: Record<string, number> = {
 }
 
 /**
- * Refuses bytes that are no request, and hangs up. Left to itself, node:http would refuse with them the whole requests that
- * came before on the connection and are not answered yet, such as one whose body came without its length: those are answered
- * first, as they are charged and logged.
+ * Refuses bytes that are no HTTP request, and closes the connection. Complete requests before them are answered first, since
+ * they are charged and logged. node:http would drop those, for example a request whose body came without its length.
  */
 export function refuseMalformedBytes(server: Server) {
   const last = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>()
@@ -27,7 +26,7 @@ export function refuseMalformedBytes(server: Server) {
   })
 }
 
-/** Once for each connection, however many more bytes come. */
+/** Runs once per connection, however many more bytes arrive. */
 function endBehind(response: ServerResponse, socket: Duplex) {
   if (!response.shouldKeepAlive) return
   response.shouldKeepAlive = false

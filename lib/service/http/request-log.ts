@@ -4,14 +4,14 @@ import { findServedNetwork } from '../access/served-network'
 import type { CallLogEntry, Reply } from '../call/reply'
 import type { Route } from './route'
 
-/** One answered request or message, for the log and the counters: never a key, never a URL. */
+/** One answered request or message, for the log and the counters. Contains no key and no URL. */
 export type RequestLog = {
   requestId: string
   /** Null for a path of no network. */
   network: string | null
-  /** The ledger's id of the key; null where the key is not known. */
+  /** Ledger id of the key; null for an unknown key. */
   keyId: string | null
-  /** HTTP status, also of what a WebSocket carried. */
+  /** HTTP status, also for a WebSocket message. */
   status: number
   /** To a tenth. */
   ms: number
@@ -19,7 +19,7 @@ export type RequestLog = {
   calls: readonly CallLogEntry[]
 }
 
-/** `start` is the moment the request came in, by performance.now(). */
+/** `start` is the arrival of the request, by performance.now(). */
 export const describeReply = (
   { networks }: ServiceState,
   route: Route | null,

@@ -1,10 +1,12 @@
-/** What a path of the service means. */
+import type { IncomingMessage } from 'node:http'
+
+/** The meaning of a path of the service. */
 export type Route = { network: string; apiKey: string; resource: 'rpc' | 'credits' | 'days' | 'web-socket' }
 
 const PATH = /^\/([^/]+)(\/ws)?\/v3(?:\/([^/]*))?$/
 const CREDITS_PATH = /^\/([^/]+)\/v3\/([^/]*)\/credits(\/days)?$/
 
-/** Null for a path that the service does not have. `url` is the request target; its query is not looked at. */
+/** Null for an unknown path. `url` is the request target; its query is ignored. */
 export function parseRoute(url: string): Route | null {
   const path = url.split('?', 1)[0] ?? ''
   const [, network, webSocket, apiKey = ''] = PATH.exec(path) ?? []
@@ -12,3 +14,8 @@ export function parseRoute(url: string): Route | null {
   const [, ofCredits, keyOfCredits = '', days] = CREDITS_PATH.exec(path) ?? []
   return ofCredits ? { network: ofCredits, apiKey: keyOfCredits, resource: days ? 'days' : 'credits' } : null
 }
+
+/** Reads `Enable-Failover: true`. For a WebSocket it is in the request that opens it. */
+export const parseWants = ({ headers }: IncomingMessage): { failover: boolean } => ({
+  failover: headers['enable-failover']?.toString().trim().toLowerCase() === 'true',
+})

@@ -1,5 +1,5 @@
-/** It brings no types of its own. */
+/** The package has no types. */
 declare module 'cluster-key-slot' {
-  /** The slot of a cluster, from 0 to 16383, that a key lies in. */
+  /** The cluster slot of a key, from 0 to 16383. */
   export default function calculateSlot(key: string): number
 }

@@ -1,18 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Characters of a key by which its owner recognises it in a list. */
+/** Characters of a key that its owner sees in a list. */
 const PREFIX_LENGTH = 6
 
 export type KeyHash = {
-  /**
-   * HMAC-SHA-256 of a key, in hex. Keys are looked up by it, so how long a look-up takes tells a caller nothing: without
-   * the pepper no one can choose which hash is compared.
-   */
+  /** HMAC-SHA-256 of a key, in hex. Without the pepper nobody can choose a hash, so lookups leak nothing by their time. */
   idOf(key: string): string
   prefixOf(key: string): string
 }
 
-/** `pepper` is the ledger's own secret, in hex. */
+/** `pepper` is the secret of the ledger, in hex. */
 export function createKeyHash(pepper: string): KeyHash {
   const secret = Buffer.from(pepper, 'hex')
   return {

@@ -1,24 +1,24 @@
 import { TriptychError } from '@/lib/errors'
 
 export type KeyRecord = {
-  /** Keyed hash of the key, in hex: what the ledger, limits and logs know a key by. */
+  /** HMAC of the key, in hex. The ledger, limits and logs use it instead of the key. */
   id: string
   plan: string
-  /** Whether a partner may answer in an outage without a word of the caller, where the plan has that. */
+  /** Whether a partner may answer in an outage without a header of the caller, if the plan includes that. */
   failover: boolean
 }
 
 export type KeyToAdd = { plan: string; label: string; failover: boolean }
 
-/** A key as the config file has it. */
+/** A key of the config file. */
 export type ConfiguredKey = KeyToAdd & { key: string }
 
-/** Where a key comes from. `left-config`: the config had it and has it no more, and that revoked it. */
+/** Who added a key. `left-config`: it was removed from the config, which revoked it. */
 export type KeySource = 'config' | 'left-config' | 'admin'
 
-/** What a list of keys shows of one. The key itself is kept nowhere. */
+/** A key in the list of keys. The key itself is stored nowhere. */
 export type KeyEntry = KeyRecord & {
-  /** The first characters of the key, by which its owner recognises it. */
+  /** The first characters of the key. */
   prefix: string
   label: string
   source: KeySource
@@ -27,71 +27,70 @@ export type KeyEntry = KeyRecord & {
   revokedAt: number | null
 }
 
-/** What names a charge for its whole life. */
+/** Identifies a charge. */
 export type ChargeName = {
-  /** Unique to the call: charging it again changes nothing, and it is given back once at most. */
+  /** Unique to the call: charging or refunding it twice changes nothing. */
   id: string
   keyId: string
-  /** UTC day, as `2026-01-31`; it stays the charge's day however long the call takes. */
+  /** UTC day, as `2026-01-31`. It does not change however long the call takes. */
   day: string
 }
 
 export type Charge = ChargeName & {
-  /** What the key was known to have: nothing is charged when the ledger knows it otherwise by now. */
+  /** Known plan and failover of the key: nothing is charged if they have changed. */
   plan: string
   failover: boolean
   network: string
   method: string
   credits: number
-  /** Credits that the key's plan grants a day. */
+  /** Daily credits of the key's plan. */
   limit: number
 }
 
 export type UseOfMethod = { network: string; method: string; calls: number; credits: number }
 export type UseOfDay = UseOfMethod & { day: string }
 
-/** Nothing was charged: the key was revoked since it was looked up, changed in plan or failover, or is there no more. */
+/** Nothing was charged: the key was revoked or removed, or its plan or failover changed. */
 export const KEY_CHANGED = 'key changed'
 
-/** Days for which balances and use are kept: the 30 that are shown, and some to spare. */
+/** Balances and use are kept for this many days. 30 are shown. */
 export const KEPT_DAYS = 35
 
 /**
- * Keys and their credits. A charge is one conditional write: it succeeds whole, or changes nothing. What was
- * acknowledged survives the death of the process. Every function throws {@link LedgerUnavailableError} when the store
- * cannot do its part; then nothing may be forwarded.
+ * Keys and their credits. A charge is one conditional write: it succeeds as a whole, or changes nothing. Acknowledged
+ * writes survive the end of the process. All functions throw {@link LedgerUnavailableError} if the store fails; then no
+ * call may be forwarded.
  */
 export type Ledger = {
-  /** Adds a key of an operator's and gives its id; one that exists already stays as it is. */
+  /** Adds a key of an operator and returns its id. An existing key stays as it is. */
   addKey(key: string, about: KeyToAdd): Promise<string>
   /**
-   * Makes the keys of the config what it says, and revokes those that it had and has no more; these are valid again once
-   * it has them. What an operator revoked stays revoked, and a key that an operator made is never revoked here. Gives
-   * the ids of the config's keys, in order.
+   * Adds or updates the keys of the config, and revokes keys that were removed from it until they are in it again. Keys that
+   * an operator revoked stay revoked; keys that an operator added are never revoked here. Returns the ids in order.
    */
   configureKeys(keys: readonly ConfiguredKey[]): Promise<readonly string[]>
-  /** Null for a key that was never added or is revoked. */
+  /** Null for an unknown or revoked key. */
   findKey(key: string): Promise<KeyRecord | null>
-  /** Oldest first, the revoked ones too. */
+  /** All keys, also revoked ones, oldest first. */
   listKeys(): Promise<KeyEntry[]>
-  /** False when there is no such key. */
+  /** False for an unknown key. */
   renameKey(keyId: string, label: string): Promise<boolean>
-  /** For good; false when there is no such key. */
+  /** Cannot be undone. False for an unknown key. */
   revokeKey(keyId: string): Promise<boolean>
-  /** Credits of the day used with it, once they are charged; null when they were not there. */
+  /** Credits used on the day, including this charge; null if too few were left. */
   charge(charge: Charge): Promise<number | null | typeof KEY_CHANGED>
-  /** A charge that is given back before it arrives is never made. */
-  giveBack(charge: ChargeName): Promise<void>
+  /** A charge that is refunded before it arrives is never made. */
+  refund(charge: ChargeName): Promise<void>
   /** Credits of a key used on a day. */
   readUsed(keyId: string, day: string): Promise<number>
-  /** In the order of day, network, method; without what was given back. */
+  /** Sorted by day, network and method, without refunded charges. */
   readUse(keyId: string, days: readonly string[]): Promise<UseOfDay[]>
   close(): Promise<void>
 }
 
 export class LedgerUnavailableError extends TriptychError {
   override name = 'LedgerUnavailableError'
-  /** True when the store may have done its part all the same: it was asked and never answered. */
+  /** True if the store was asked and did not answer: the write may have been done. */
   readonly isUncertain: boolean
 
   constructor({ cause, isUncertain = false, message, whatToDo }: Fault) {

@@ -1,13 +1,13 @@
-/** Where a Redis Cluster is, as `redis-cluster://USER:PASSWORD@HOST:PORT,HOST:PORT` has it. */
+/** The address of a Redis Cluster, `redis-cluster://USER:PASSWORD@HOST:PORT,HOST:PORT`. */
 export type ClusterAddress = {
-  /** Any of its nodes: they name the others. */
+  /** Any nodes of the cluster: they know the others. */
   nodes: { host: string; port: number }[]
-  /** Of every node; empty where there is none. */
+  /** For every node; empty for none. */
   username: string
   password: string
 }
 
-/** Null for anything else. */
+/** Null for any other address. */
 export function parseClusterAddress(at: string): ClusterAddress | null {
   const [, user = '', list = ''] = /^redis-cluster:\/\/(?:([^@/]*)@)?([^@/]+)$/.exec(at) ?? []
   try {

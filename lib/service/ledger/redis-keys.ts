@@ -1,4 +1,3 @@
-import type { MsClock } from '../time/clock'
 import { createKeyHash, newPepper } from './key-hash'
 import {
   type ConfiguredKey,
@@ -10,19 +9,19 @@ import {
 import type { RedisConnection } from './redis-connection'
 import { ALL_KEYS, keyEntry, PEPPER } from './redis-scripts'
 
-/** Balances, revocations and keys of operators are gone with it: what to do is theirs to decide. */
+/** Balances, revocations and keys of operators are lost too, so the operator decides. */
 const EMPTIED =
   'The Redis of the ledger was emptied after the service started. Send SIGHUP or restart: both write the keys of the config again, with full balances.'
 
 type Keys = Pick<Ledger, 'addKey' | 'configureKeys' | 'findKey' | 'listKeys' | 'renameKey' | 'revokeKey'> & {
-  /** Throws {@link LedgerUnavailableError} where the ledger is not the one that was opened any more. */
+  /** Throws {@link LedgerUnavailableError} if Redis was emptied since the ledger was opened. */
   refuseEmptied: () => Promise<void>
 }
 
-/** The keys of a ledger in Redis; the first to open it makes the pepper. */
-export async function openRedisKeys({ read, write }: RedisConnection, clock: MsClock): Promise<Keys> {
+/** The keys of a ledger in Redis. The first process that opens it creates the pepper. */
+export async function openRedisKeys({ read, write }: RedisConnection, clock: () => number): Promise<Keys> {
   const readPepper = () => read(PEPPER, (redis) => redis.get(PEPPER))
-  /** The pepper that is there; `ours` where there is none. */
+  /** The existing pepper, or `ours`. */
   const settlePepper = async (ours: string): Promise<string> => {
     await write(PEPPER, (redis) => redis.setnx(PEPPER, ours))
     return (await readPepper()) ?? ours
@@ -34,7 +33,7 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: MsC
     if ((await readPepper()) !== pepper) throw new LedgerUnavailableError({ message: EMPTIED })
   }
 
-  // Listed first: a key that is valid and in no list could not be revoked.
+  // The list is written first: a valid key in no list could not be revoked.
   const list = (id: string) => write(ALL_KEYS, (redis) => redis.sadd(ALL_KEYS, id))
   const listed = () => read(ALL_KEYS, (redis) => redis.smembers(ALL_KEYS))
 
@@ -104,7 +103,7 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: MsC
   }
 }
 
-/** Null for a key that was listed and never written. */
+/** Null for a key that was listed but never written. */
 function parseEntry(id: string, fields: Record<string, string>): KeyEntry | null {
   const { plan, prefix = '', label = '', failover, createdAt, revokedAt, source } = fields
   if (plan === undefined) return null

@@ -1,16 +1,14 @@
-import type { MsClock } from '../time/clock'
-import type { Ledger, UseOfDay } from './ledger'
-import { createRedisCharges } from './redis-charges'
-import { connectRedis } from './redis-connection'
+import { type Charge, KEPT_DAYS, KEY_CHANGED, type Ledger, type UseOfDay } from './ledger'
+import { connectRedis, type RedisConnection } from './redis-connection'
 import { openRedisKeys } from './redis-keys'
 import { chargeOfKey, dayOfKey, keyEntry } from './redis-scripts'
 
 /**
- * A ledger that many processes share. Redis must write what it acknowledges and evict nothing: `appendonly yes`,
- * `appendfsync always` (with `everysec` it answers before it writes while the disk is busy), `maxmemory-policy noeviction`.
- * Rejects with LedgerUnavailableError when it cannot be reached.
+ * A ledger that many processes share. Redis must persist acknowledged writes and evict nothing: `appendonly yes`,
+ * `appendfsync always`, `maxmemory-policy noeviction`. With `everysec` it acknowledges before it writes while the disk is
+ * busy. Rejects with LedgerUnavailableError.
  */
-export async function openRedisLedger(at: string, clock: MsClock): Promise<Ledger> {
+export async function openRedisLedger(at: string, clock: () => number): Promise<Ledger> {
   const connection = await connectRedis(at)
   const { read, write } = connection
   const { refuseEmptied, ...keys } = await openRedisKeys(connection, clock).catch(async (error) => {
@@ -20,14 +18,14 @@ export async function openRedisLedger(at: string, clock: MsClock): Promise<Ledge
   return {
     ...keys,
     charge: createRedisCharges(connection),
-    giveBack: async ({ id, keyId, day }) => {
+    refund: async ({ id, keyId, day }) => {
       const at = dayOfKey(keyId, day)
-      await write(at, (redis) => redis.giveBackCredits(at, chargeOfKey(keyId, id)))
+      await write(at, (redis) => redis.refundCredits(at, chargeOfKey(keyId, id)))
     },
     readUsed: async (keyId, day) => {
       const [at, entry] = [dayOfKey(keyId, day), keyEntry(keyId)]
       const used = await read(at, (redis) => redis.hget(at, 'used'))
-      // A balance that is lost is not a whole one.
+      // A lost balance must not read as a full one.
       if (used === null && !(await read(entry, (redis) => redis.exists(entry)))) await refuseEmptied()
       return Number(used ?? 0)
     },
@@ -50,4 +48,66 @@ function parseDay(day: string, fields: Record<string, string>): UseOfDay[] {
     const credits = Number(fields[`credits ${network} ${method}`])
     return { day, network, method, calls: Number(fields[name]), credits }
   })
+}
+
+type Charged = number | null | typeof KEY_CHANGED
+type Waiting = { charge: Charge; resolve: (charged: Charged) => void; reject: (error: unknown) => void }
+
+const KEPT_SECONDS = (KEPT_DAYS + 1) * 86_400
+
+/** Charges of one script call, which blocks Redis for all others. */
+const MAX_TOGETHER = 500
+
+/** Groups the charges of a key that arrive in one turn of the event loop or during the call before: one script call each. */
+function createRedisCharges({ write }: RedisConnection): (charge: Charge) => Promise<Charged> {
+  /** By what the charges of a group have in common. */
+  const groups = new Map<string, Waiting[]>()
+
+  const send = async (keyId: string, together: readonly Waiting[]) => {
+    try {
+      const answers = await write(keyEntry(keyId), (redis) =>
+        redis.chargeCredits(...scriptArguments(together)),
+      )
+      for (const [at, { resolve }] of together.entries()) resolve(parseAnswer(answers[at]))
+    } catch (error) {
+      for (const { reject } of together) reject(error)
+    }
+  }
+  const sendAll = async (keyId: string, groupName: string, waiting: Waiting[]) => {
+    await new Promise(setImmediate)
+    while (waiting.length > 0) await send(keyId, waiting.splice(0, MAX_TOGETHER))
+    groups.delete(groupName)
+  }
+
+  return (charge) =>
+    new Promise((resolve, reject) => {
+      const { keyId, day, limit, failover, plan } = charge
+      const groupName = `${keyId} ${day} ${limit} ${failover} ${plan}`
+      const group = groups.get(groupName)
+      if (group) return group.push({ charge, resolve, reject })
+      const waiting = [{ charge, resolve, reject }]
+      groups.set(groupName, waiting)
+      void sendAll(keyId, groupName, waiting)
+    })
+}
+
+/** For {@link import('./redis-scripts').CHARGE}. */
+function scriptArguments(together: readonly Waiting[]): [number, ...(string | number)[]] {
+  const [first] = together
+  if (!first) return [0]
+  const { keyId, day, plan, failover, limit } = first.charge
+  const charges = together.map(({ charge }) => charge)
+  return [
+    together.length + 2,
+    keyEntry(keyId),
+    dayOfKey(keyId, day),
+    ...charges.map(({ id }) => chargeOfKey(keyId, id)),
+    ...[plan, failover ? 1 : 0, limit, KEPT_SECONDS],
+    ...charges.flatMap(({ credits, network, method }) => [credits, `${network} ${method}`]),
+  ]
+}
+
+function parseAnswer(used: number | undefined): Charged {
+  if (used === -2) return KEY_CHANGED
+  return used === undefined || used < 0 ? null : used
 }

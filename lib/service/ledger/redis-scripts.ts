@@ -1,13 +1,13 @@
 /**
- * Each script is one step that Redis takes whole. All its keys hold the key's id in braces, so that a cluster keeps them
- * in one place (https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags).
+ * Redis runs each script as one step. All keys of a script contain the key's id in braces, so that they are on one node of a
+ * cluster (https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags).
  *
- * `:key` is a hash of a key's entry. `:day:DAY` is a hash of what was used on a day: `used`, and `calls` and `credits` of
- * every network and method. `:charge:ID` is `CREDITS NETWORK METHOD` of one charge, or empty once it is given back.
+ * `:key` is the hash of a key's entry. `:day:DAY` is a hash of the use of a day: `used`, and `calls` and `credits` per
+ * network and method. `:charge:ID` is `CREDITS NETWORK METHOD` of a charge; empty once it is refunded.
  */
 const KEY_SPACE = 'triptych'
 
-/** Names all keys: too small to spread. */
+/** The set of all key ids. */
 export const ALL_KEYS = `${KEY_SPACE}:keys`
 export const PEPPER = `${KEY_SPACE}:pepper`
 
@@ -15,14 +15,13 @@ export const keyEntry = (keyId: string) => `${KEY_SPACE}:{${keyId}}:key`
 export const dayOfKey = (keyId: string, day: string) => `${KEY_SPACE}:{${keyId}}:day:${day}`
 export const chargeOfKey = (keyId: string, id: string) => `${KEY_SPACE}:{${keyId}}:charge:${id}`
 
-/** The outcome of a charge is asked for within seconds; Redis holds every charge in memory until it forgets it. */
+/** A charge is refunded within seconds. Redis keeps charges in memory. */
 const CHARGE_KEPT_SECONDS = 900
 
 /**
- * KEYS: entry, day, then each charge. ARGV: plan, failover and limit of the key as the caller knows it, seconds for which the
- * day is kept, then credits and use (network and method) of each charge. Gives of each what is used of the day with it, -1
- * when the credits are not there, -2 when the key is another by now, or is there no more. Balances stay below 2^53, up to which the
- * doubles of Lua are exact.
+ * KEYS: entry, day, then each charge. ARGV: known plan, failover and limit of the key, TTL of the day in seconds, then
+ * credits and use (network and method) of each charge. Returns for each charge the credits used on the day, -1 for too few
+ * credits, or -2 for a changed key. Balances stay below 2^53: the doubles of Lua are exact.
  */
 export const CHARGE = `
 local plan, failover, revoked = unpack(redis.call('HMGET', KEYS[1], 'plan', 'failover', 'revokedAt'))
@@ -56,7 +55,7 @@ return answers
 `
 
 /** KEYS: day, charge. */
-export const GIVE_BACK = `
+export const REFUND = `
 local made = redis.call('GET', KEYS[2])
 redis.call('SET', KEYS[2], '', 'EX', ${CHARGE_KEPT_SECONDS})
 if not made or made == '' then return end
@@ -71,10 +70,7 @@ export const ADD_KEY = `
 if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('HSET', KEYS[1], unpack(ARGV)) end
 `
 
-/**
- * KEYS: entry. ARGV: prefix and time of a new entry, then fields and values that are the config's. A key that left the
- * config is valid again.
- */
+/** KEYS: entry. ARGV: prefix and time of a new entry, then fields and values of the config. */
 export const CONFIGURE_KEY = `
 local source = redis.call('HGET', KEYS[1], 'source')
 if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('HSET', KEYS[1], 'prefix', ARGV[1], 'createdAt', ARGV[2]) end
@@ -83,27 +79,21 @@ if source == 'left-config' then redis.call('HDEL', KEYS[1], 'revokedAt') end
 if source ~= 'admin' then redis.call('HSET', KEYS[1], 'source', 'config') end
 `
 
-/**
- * KEYS: entry of a key that is not in the config. ARGV: epoch milliseconds. What is so already is written again, for replicas
- * are waited for after a write alone.
- */
+/** KEYS: entry of a key that is not in the config. ARGV: epoch milliseconds. Writes always, since WAIT needs a write. */
 export const LEAVE_CONFIG = `
 local source = redis.call('HGET', KEYS[1], 'source')
 if source == 'config' and redis.call('HSETNX', KEYS[1], 'revokedAt', ARGV[1]) == 1 then source = 'left-config' end
 if source == 'left-config' then redis.call('HSET', KEYS[1], 'source', source) end
 `
 
-/** KEYS: entry. ARGV: label. Gives 0 when there is no such key. */
+/** KEYS: entry. ARGV: label. Returns 0 for an unknown key. */
 export const RENAME_KEY = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('HSET', KEYS[1], 'label', ARGV[1])
 return 1
 `
 
-/**
- * KEYS: entry. ARGV: epoch milliseconds; the first revocation stays, and is written again, as in LEAVE_CONFIG. Gives 0 when
- * there is no such key.
- */
+/** KEYS: entry. ARGV: epoch milliseconds; an earlier revocation is written again. Returns 0 for an unknown key. */
 export const REVOKE_KEY = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('HSET', KEYS[1], 'revokedAt', redis.call('HGET', KEYS[1], 'revokedAt') or ARGV[1])

@@ -3,14 +3,14 @@ import { daysBefore } from '@/lib/text/day'
 import { type Charge, type ChargeName, KEPT_DAYS, KEY_CHANGED } from './ledger'
 
 type Used = { used: number }
-/** Charges that differ in their ids alone. */
+/** Charges with the same fields except their ids. */
 type Alike = [Charge, ...Charge[]]
 
 type Charged = number | null | typeof KEY_CHANGED
 
 type ChargeRow = { network: string; method: string; credits: number }
 
-/** The two steps that move credits, each to be taken whole in a transaction. They throw what libsql throws. */
+/** Charges and refunds, each to be run in a transaction. They throw errors of libsql. */
 export function prepareCharges(database: Database.Database) {
   const insertCharges = database.prepare(
     'INSERT INTO charges SELECT value, ?2, ?3, ?4, ?5, ?6, 0 FROM json_each(?1)',
@@ -25,8 +25,8 @@ export function prepareCharges(database: Database.Database) {
     'INSERT INTO usage VALUES (?, ?, ?, ?, ?, ?) ' +
       'ON CONFLICT DO UPDATE SET calls = calls + excluded.calls, credits = credits + excluded.credits',
   )
-  const insertGivenBack = database.prepare("INSERT OR IGNORE INTO charges VALUES (?, ?, ?, '', '', 0, 1)")
-  const markGivenBack = database.prepare(
+  const insertRefunded = database.prepare("INSERT OR IGNORE INTO charges VALUES (?, ?, ?, '', '', 0, 1)")
+  const markRefunded = database.prepare(
     'UPDATE charges SET given_back = 1 WHERE id = ? AND given_back = 0 RETURNING network, method, credits',
   )
   const unspend = database.prepare('UPDATE balances SET used = used - ? WHERE key_id = ? AND day = ?')
@@ -45,11 +45,11 @@ export function prepareCharges(database: Database.Database) {
   const hasChanged = ([{ keyId, plan, failover }]: Alike): boolean =>
     selectChanged.get(keyId, plan, failover ? 1 : 0) !== undefined
 
-  /** Whether none of them was charged or given back before, or is here twice. */
+  /** Whether none of them was charged or refunded before, or is in the list twice. */
   const areNew = (alike: Alike): boolean =>
     new Set(alike.map(({ id }) => id)).size === alike.length && !isKnown.get(idsOf(alike))
 
-  /** Makes new charges at once; null, and nothing done, without the credits for all. */
+  /** Makes new charges together; null, without a change, if the credits do not suffice for all. */
   const make = (alike: Alike): number | null => {
     const [{ keyId, day, network, method, credits, limit }] = alike
     const sum = credits * alike.length
@@ -81,15 +81,15 @@ export function prepareCharges(database: Database.Database) {
     return charges.map((charge) => usedWith.get(charge) ?? null)
   }
 
-  const giveBack = ({ id, keyId, day }: ChargeName): void => {
-    insertGivenBack.run(id, keyId, day)
-    const charged = markGivenBack.get(id) as ChargeRow | undefined
+  const refund = ({ id, keyId, day }: ChargeName): void => {
+    insertRefunded.run(id, keyId, day)
+    const charged = markRefunded.get(id) as ChargeRow | undefined
     if (!charged) return
     unspend.run(charged.credits, keyId, day)
     uncountUse.run(charged.credits, keyId, day, charged.network, charged.method)
   }
 
-  return { chargeAll, giveBack }
+  return { chargeAll, refund }
 }
 
 const idsOf = (charges: readonly Charge[]) => JSON.stringify(charges.map(({ id }) => id))
@@ -98,16 +98,16 @@ function groupAlike(charges: readonly Charge[]): Iterable<Alike> {
   const groups = new Map<string, Alike>()
   for (const charge of charges) {
     const { keyId, plan, failover, day, network, method, credits, limit } = charge
-    // The plan is last, as only its name may have a space in it.
-    const likeness = `${keyId} ${day} ${network} ${method} ${credits} ${limit} ${failover} ${plan}`
-    const group = groups.get(likeness)
+    // The plan is last, since only its name may contain a space.
+    const groupName = `${keyId} ${day} ${network} ${method} ${credits} ${limit} ${failover} ${plan}`
+    const group = groups.get(groupName)
     if (group) group.push(charge)
-    else groups.set(likeness, [charge])
+    else groups.set(groupName, [charge])
   }
   return groups.values()
 }
 
-/** Drops what is too old, once for every new day. */
+/** Deletes old rows once a day. */
 function prepareForgetting(database: Database.Database): (day: string) => void {
   const forgetCharges = database.prepare('DELETE FROM charges WHERE day < ?')
   const forgetBalances = database.prepare('DELETE FROM balances WHERE day < ?')

@@ -1,13 +1,12 @@
 import type Database from 'libsql'
-import type { MsClock } from '../time/clock'
 import type { KeyHash } from './key-hash'
 import type { ConfiguredKey, KeyEntry, KeyRecord, KeyToAdd } from './ledger'
 
 /** SQLite has no boolean. */
 type Row<Entry> = Omit<Entry, 'failover'> & { failover: 0 | 1 }
 
-/** What is read and written of keys. Each is synchronous and throws what libsql throws. */
-export function prepareKeys(database: Database.Database, hash: KeyHash, clock: MsClock) {
+/** Reads and writes keys synchronously. Throws errors of libsql. */
+export function prepareKeys(database: Database.Database, hash: KeyHash, clock: () => number) {
   const columns = '(id, prefix, plan, label, created_at, failover, source)'
   const insert = database.prepare(`INSERT OR IGNORE INTO keys ${columns} VALUES (?, ?, ?, ?, ?, ?, 'admin')`)
   const configure = database.prepare(

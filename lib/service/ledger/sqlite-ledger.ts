@@ -2,21 +2,19 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
 import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/private-files'
-import type { MsClock } from '../time/clock'
-import { createKeyHash } from './key-hash'
+import { createKeyHash, newPepper } from './key-hash'
 import type { Ledger, UseOfDay } from './ledger'
 import { prepareCharges } from './sqlite-charges'
 import { prepareKeys } from './sqlite-keys'
-import { prepareDatabase, readPepper } from './sqlite-schema'
 import { createWriter, takeTurn } from './sqlite-writes'
 
 /**
- * A ledger in a file that processes of one machine may share, or in memory at `:memory:`. The file is its owner's alone;
- * `onNotice` is told when it was not before. Rejects with LedgerUnavailableError when it cannot be opened.
+ * A ledger in a file that the processes of one machine may share, or in memory at `:memory:`. Only its owner may read the
+ * file; `onNotice` is called if that had to be corrected. Rejects with LedgerUnavailableError.
  */
 export async function openSqliteLedger(
   path: string,
-  clock: MsClock,
+  clock: () => number,
   onNotice: (sentence: string) => void = () => {},
 ): Promise<Ledger> {
   const { database, pepper } = await takeTurn(() => openDatabase(path))
@@ -39,7 +37,7 @@ export async function openSqliteLedger(
     renameKey: (keyId, label) => write(() => keys.rename(keyId, label)),
     revokeKey: (keyId) => write(() => keys.revoke(keyId)),
     charge: together(charges.chargeAll),
-    giveBack: (charge) => write(() => charges.giveBack(charge)),
+    refund: (charge) => write(() => charges.refund(charge)),
     readUsed: (keyId, day) =>
       takeTurn(() => (selectUsed.get(keyId, day) as { used: number } | undefined)?.used ?? 0),
     readUse: (keyId, days) => takeTurn(() => selectUse.all(keyId, JSON.stringify(days)) as UseOfDay[]),
@@ -51,10 +49,10 @@ export async function openSqliteLedger(
   }
 }
 
-/** In this time, under load, the same few pages change thousands of times: they are copied once. */
+/** Under load the same few pages change thousands of times meanwhile, and are copied once. */
 const CHECKPOINT_MS = 1_000
 
-/** Copies what was written from the log into the file. What cannot be copied now is copied later. */
+/** Copies the write-ahead log into the file. What fails now is copied later. */
 function checkpoint(database: Database.Database) {
   try {
     database.exec('PRAGMA wal_checkpoint(PASSIVE)')
@@ -63,14 +61,14 @@ function checkpoint(database: Database.Database) {
 
 const IN_MEMORY = ':memory:'
 
-/** SQLite would make one that every user may read. What it puts beside the file has the mode of the file. */
+/** SQLite itself would create a file that every user may read. Its other files get the mode of this file. */
 function makeFile(path: string) {
   if (path === IN_MEMORY) return
   mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
   closeSync(openSync(path, 'a', PRIVATE_FILE))
 }
 
-/** Not before it is known that they are a ledger's. */
+/** Only after opening: then the files are known to be a ledger. */
 function keepFilesPrivate(path: string): string[] {
   const files = path === IN_MEMORY ? [] : [path, `${path}-wal`, `${path}-shm`]
   return files.map(keepPrivate).filter((said) => said !== null)
@@ -86,4 +84,47 @@ function openDatabase(path: string): { database: Database.Database; pepper: stri
     database.close()
     throw error
   }
+}
+
+/**
+ * `balances` and `usage` are running sums of `charges`, written in the same transaction. `charges` is kept for two days,
+ * since refunds are made within seconds.
+ */
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS keys (
+    id TEXT PRIMARY KEY, prefix TEXT NOT NULL, plan TEXT NOT NULL, label TEXT NOT NULL,
+    created_at INTEGER NOT NULL, revoked_at INTEGER, failover INTEGER NOT NULL, source TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS balances (
+    key_id TEXT NOT NULL, day TEXT NOT NULL, used INTEGER NOT NULL, PRIMARY KEY (key_id, day)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS usage (
+    key_id TEXT NOT NULL, day TEXT NOT NULL, network TEXT NOT NULL, method TEXT NOT NULL,
+    calls INTEGER NOT NULL, credits INTEGER NOT NULL, PRIMARY KEY (key_id, day, network, method)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS charges (
+    id TEXT PRIMARY KEY, key_id TEXT NOT NULL, day TEXT NOT NULL, network TEXT NOT NULL, method TEXT NOT NULL,
+    credits INTEGER NOT NULL, given_back INTEGER NOT NULL DEFAULT 0
+  ) WITHOUT ROWID;
+`
+
+/** NORMAL in WAL mode loses writes only if the machine fails, not the process (sqlite.org/pragma.html). */
+export function prepareDatabase(database: Database.Database) {
+  // Short, since libsql blocks the event loop meanwhile; see sqlite-writes.ts.
+  database.exec('PRAGMA busy_timeout = 20')
+  database.exec('PRAGMA journal_mode = WAL')
+  database.exec('PRAGMA synchronous = NORMAL')
+  // For load at which the checkpoint timer is too slow.
+  database.exec('PRAGMA wal_autocheckpoint = 16000')
+  // Several processes may open a ledger at the same time.
+  database.transaction(() => database.exec(TABLES)).immediate()
+}
+
+/** The secret of the key hashes, in hex. The first call creates it. */
+export function readPepper(database: Database.Database): string {
+  // As text: libsql takes a lone Buffer for named parameters and aborts the process (libsql-js issue 114).
+  database.prepare("INSERT OR IGNORE INTO meta VALUES ('pepper', ?)").run(newPepper())
+  const row = database.prepare("SELECT value FROM meta WHERE name = 'pepper'").get() as { value: string }
+  return row.value
 }

@@ -5,10 +5,10 @@ import { LedgerUnavailableError } from './ledger'
 const PATIENCE_MS = 4_000
 const LONGEST_WAIT_MS = 10
 
-/** Turns of the event loop between two transactions, in which the next gathers and other processes write. */
+/** Turns of the event loop between two transactions: writes gather, and other processes can write. */
 const TURNS_BETWEEN = 4
 
-/** A kind of write: does several of them in their order, inside a transaction, and gives what came of each. */
+/** A kind of write: does several in order, inside a transaction, and returns their results. */
 type Step<Item, Value> = (items: readonly Item[]) => readonly Value[]
 
 type Write = {
@@ -16,23 +16,23 @@ type Write = {
   item: unknown
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
-  /** When it was asked for, by performance.now(). */
+  /** Time of the request, by performance.now(). */
   since: number
 }
 
 /** Each write resolves once it is committed, and rejects with {@link LedgerUnavailableError}. */
 export type Writer = {
   write<Value>(work: () => Value): Promise<Value>
-  /** Writes of a kind of which several are quicker done together. */
+  /** Writes that are faster together. */
   together<Item, Value>(step: Step<Item, Value>): (item: Item) => Promise<Value>
-  /** Resolves when no write is under way. */
+  /** Resolves when no write is pending. */
   settled(): Promise<void>
 }
 
 /**
- * Takes one transaction after the other: most of what a write costs in a file is the transaction, so what arrives in a few
- * turns of the event loop, or while another is under way, goes into one, in the order in which it came. Single writes need
- * a transaction too: one that finds the file locked stays half done in libsql, and then nothing later can be committed.
+ * Groups writes into transactions, which are the main cost of a write: all that arrive in a few turns of the event loop, or
+ * during the transaction before, in order. Single writes need a transaction too: in libsql a write that finds the file
+ * locked stays half done and blocks all later commits.
  */
 export function createWriter(database: Database.Database): Writer {
   const commit = database.transaction((writes: readonly Write[]) =>
@@ -77,7 +77,7 @@ export function createWriter(database: Database.Database): Writer {
 
 const doEach = <Value>(works: readonly (() => Value)[]) => works.map((work) => work())
 
-/** Neighbours of the same kind, which are done at once. */
+/** Consecutive writes of the same kind. */
 function runsOf(writes: readonly Write[]): [Write['step'], Write[]][] {
   const runs: [Write['step'], Write[]][] = []
   for (const write of writes) {
@@ -88,13 +88,13 @@ function runsOf(writes: readonly Write[]): [Write['step'], Write[]][] {
   return runs
 }
 
-/** Longer codes say what the other process is at: SQLITE_BUSY_RECOVERY (https://www.sqlite.org/rescode.html). */
+/** Extended codes begin with it: SQLITE_BUSY_RECOVERY (https://www.sqlite.org/rescode.html). */
 const isLocked = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_BUSY')
 
 /**
- * Does work on the file when other processes let it. libsql itself waits on the thread that serves everyone, so most of
- * the waiting is done here. Throws {@link LedgerUnavailableError}.
+ * Works on the file once no other process locks it. libsql would block the event loop, so most of the wait is here. Throws
+ * {@link LedgerUnavailableError}.
  */
 export async function takeTurn<Value>(work: () => Value, since = performance.now()): Promise<Value> {
   const giveUpAt = since + PATIENCE_MS

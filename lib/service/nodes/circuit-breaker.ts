@@ -1,33 +1,29 @@
 import { DeadlineExceededError } from '../time/with-deadline'
-import { askUncharged } from './ask-uncharged'
 import type { ChainCheck } from './chain-check'
-import { type Node, UpstreamUnavailableError } from './node'
-import { createRecentCalls } from './recent-calls'
+import { askUncharged, type Node, UpstreamUnavailableError } from './node'
 
 export type NodeHealth = 'up' | 'down'
 
-/** A node that says whether it is being left alone. */
+/** A node that is paused after failures. */
 export type WatchedNode = Node & { health(): NodeHealth }
 
-/** Share of the recent calls that failed, from which on the node itself is asked whether it is there. */
+/** From this share of failed recent calls on, the node is probed. */
 const SUSPICIOUS_SHARE = 0.8
 
-/** Of the state, like most calls: a node may know its newest block and hang on every read. */
-const QUESTION = { method: 'eth_getStorageAt', params: [`0x${'0'.repeat(40)}`, '0x0', 'latest'] }
+/** A read of the state, like most calls: a node may know its newest block and hang on every read. */
+const PROBE = { method: 'eth_getStorageAt', params: [`0x${'0'.repeat(40)}`, '0x0', 'latest'] }
 
-const QUESTION_TIMEOUT_MS = 1_000
+const PROBE_TIMEOUT_MS = 1_000
 
-/** Between two questions whether it is there. */
+/** Between two probes. */
 const PAUSE_MS = 1_000
 
 /**
- * Leaves a node alone that is down: callers are told at once, with {@link UpstreamUnavailableError}, instead of waiting
- * for it. What callers ask can be too much for a node that is well, so their failures only raise the suspicion. The
- * verdict is the node's answer to a small question of the service's own, and so is the news that it is back: one question
- * at a time, one a second at most, and none of them a caller's. A node that answers, but is of another chain by now, is left alone
- * likewise, until it is of its own again.
+ * Pauses a node that is down: its calls fail at once with {@link UpstreamUnavailableError}. Failed calls alone do not pause
+ * it, since a caller may ask too much of a healthy node: they start a probe, and the probe decides. While the node is down
+ * or on another chain, one probe a second finds out when it is back.
  */
-export function breakCircuit(node: Node, chain: ChainCheck): WatchedNode {
+export function withCircuitBreaker(node: Node, chain: ChainCheck): WatchedNode {
   const recent = createRecentCalls()
   let isDown = false
   let isWatched = false
@@ -35,9 +31,9 @@ export function breakCircuit(node: Node, chain: ChainCheck): WatchedNode {
   let verdict: Promise<void> | null = null
 
   const judge = async () => {
-    const [answers] = await Promise.all([isThere(node), chain.look()])
-    isDown = !answers || chain.isOther()
-    recent.forget()
+    const [answers] = await Promise.all([probe(node), chain.run()])
+    isDown = !answers || chain.isWrong()
+    recent.clear()
   }
   const watch = async () => {
     isWatched = true
@@ -49,9 +45,9 @@ export function breakCircuit(node: Node, chain: ChainCheck): WatchedNode {
     } while (isDown && !isClosed)
     isWatched = false
   }
-  const lookAtChain = async () => {
-    await chain.look()
-    if (!chain.isOther() || isWatched) return
+  const checkChain = async () => {
+    await chain.run()
+    if (!chain.isWrong() || isWatched) return
     isDown = true
     void watch()
   }
@@ -60,8 +56,7 @@ export function breakCircuit(node: Node, chain: ChainCheck): WatchedNode {
     if (!isWatched && recent.failureShare() >= SUSPICIOUS_SHARE) void watch()
   }
 
-  // It may be of another chain from the start.
-  void lookAtChain()
+  void checkChain()
 
   return {
     health: () => (isDown ? 'down' : 'up'),
@@ -75,7 +70,7 @@ export function breakCircuit(node: Node, chain: ChainCheck): WatchedNode {
       try {
         const answer = await node.request(method, params, options)
         record(false)
-        if (chain.isDue()) void lookAtChain()
+        if (chain.isDue()) void checkChain()
         return answer
       } catch (error) {
         if (isOutage(error)) record(true)
@@ -89,9 +84,9 @@ export function breakCircuit(node: Node, chain: ChainCheck): WatchedNode {
   }
 }
 
-/** Any answer will do, even an error. */
-function isThere(node: Node): Promise<boolean> {
-  return askUncharged(node, QUESTION_TIMEOUT_MS, QUESTION.method, QUESTION.params).then(
+/** True for any answer, even an error. */
+function probe(node: Node): Promise<boolean> {
+  return askUncharged(node, PROBE_TIMEOUT_MS, PROBE.method, PROBE.params).then(
     () => true,
     () => false,
   )
@@ -101,3 +96,59 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref
 
 const isOutage = (error: unknown) =>
   error instanceof UpstreamUnavailableError || error instanceof DeadlineExceededError
+
+/** Newer calls count, and of older calls the last {@link MIN_CALLS}. */
+const WINDOW_MS = 5_000
+
+/** Fewer calls have no share. */
+const MIN_CALLS = 3
+
+/** Calls of one slice are kept as two sums. */
+const SLICE_MS = 250
+
+type Slice = { since: number; calls: number; failures: number }
+
+/** Successes and failures of the last seconds, in bounded memory. */
+function createRecentCalls() {
+  let slices: Slice[] = []
+  let calls = 0
+  let failures = 0
+
+  const openSlice = (now: number): Slice => {
+    const last = slices.at(-1)
+    if (last && now - last.since < SLICE_MS) return last
+    const opened = { since: now, calls: 0, failures: 0 }
+    slices.push(opened)
+    return opened
+  }
+  const dropOld = (now: number) => {
+    let [oldest] = slices
+    while (oldest && now - oldest.since > WINDOW_MS && calls - oldest.calls >= MIN_CALLS) {
+      calls -= oldest.calls
+      failures -= oldest.failures
+      slices.shift()
+      oldest = slices[0]
+    }
+  }
+
+  return {
+    record(isFailure: boolean) {
+      const now = performance.now()
+      const slice = openSlice(now)
+      slice.calls++
+      calls++
+      if (isFailure) {
+        slice.failures++
+        failures++
+      }
+      dropOld(now)
+    },
+    /** From 0 to 1; 0 for too few calls. */
+    failureShare: () => (calls < MIN_CALLS ? 0 : failures / calls),
+    clear() {
+      slices = []
+      calls = 0
+      failures = 0
+    },
+  }
+}

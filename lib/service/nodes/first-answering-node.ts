@@ -1,4 +1,3 @@
-import { deadlineQueue } from '../time/deadline-queue'
 import { Stop } from '../time/stop-signal'
 import { DeadlineExceededError } from '../time/with-deadline'
 import {
@@ -9,14 +8,13 @@ import {
   WrongAnswerError,
 } from './node'
 
-/** Part of the time of a call in which a node should begin to answer: most do in a hundredth of it. */
+/** Part of a call's time in which a node should begin to answer. Most begin in a hundredth of it. */
 const PATIENCE = 1 / 4
 
 /**
- * Asks the nodes in order until one answers: the next where one fails, or has not begun to answer in a quarter of `timeoutMs`, the
- * time of a call. One that is late is not given up, for it may hang or have much to search: whichever begins first is listened to,
- * and the others are let go. What that one says counts, be it a result, null or an error. Where none answers, it throws what was
- * wrong with an answer, if one came.
+ * Asks the nodes in order until one answers: the next one if a node fails, or has not begun to answer in a quarter of
+ * `timeoutMs`. A late node is not aborted. The first node that begins to answer decides, and the others are aborted. If no
+ * node answers, it throws what was wrong with an answer, if there was one.
  */
 export function firstAnsweringNode(nodes: readonly Node[], timeoutMs: number): Node {
   const [only] = nodes
@@ -43,10 +41,10 @@ type Question = {
   reject: (reason: unknown) => void
 }
 
-/** One node with the question. `isLate`: the next one has it too. */
-type Attempt = { stop: Stop; isLate: boolean; endPatience: () => void }
+/** The request to one node. `isLate`: the next node was asked too. */
+type Attempt = { stop: Stop; isLate: boolean; patience: NodeJS.Timeout | undefined }
 
-/** One question on its way through the nodes. */
+/** One call on its way through the nodes. */
 class Round {
   readonly #left: Node[]
   readonly #question: Question
@@ -75,8 +73,8 @@ class Round {
 
   #ask(node: Node) {
     const { ask, options } = this.#question
-    const attempt: Attempt = { stop: new Stop(), isLate: false, endPatience: () => {} }
-    // Where another node has the question, a wait for this one is none of the caller's.
+    const attempt: Attempt = { stop: new Stop(), isLate: false, patience: undefined }
+    // If another node has the request, a wait for this one does not hold the caller.
     const isAlone = this.#underWay.size === 0
     this.#underWay.add(attempt)
     this.#startPatience(attempt)
@@ -89,7 +87,7 @@ class Round {
     }).then(
       (answer) => {
         if (!this.#underWay.has(attempt)) return
-        this.#listenTo(attempt)
+        this.#choose(attempt)
         this.#underWay.delete(attempt)
         this.#end(() => this.#question.resolve(answer))
       },
@@ -99,49 +97,46 @@ class Round {
 
   #startPatience(attempt: Attempt) {
     if (this.#left.length === 0 || !this.#underWay.has(attempt)) return
-    attempt.endPatience = deadlineQueue(this.#question.patienceMs).add(() => {
+    attempt.patience = setTimeout(() => {
       attempt.isLate = true
       this.#askNext()
-    })
+    }, this.#question.patienceMs)
   }
 
   #hold(attempt: Attempt, wait: Promise<void>) {
-    attempt.endPatience()
+    clearTimeout(attempt.patience)
     this.#question.options.hold?.(wait)
     void wait.then(() => this.#startPatience(attempt))
   }
 
   #take(attempt: Attempt, bytes: number, take: () => void): Promise<void> | null {
     const { inTurn } = this.#question.options
-    this.#listenTo(attempt)
+    this.#choose(attempt)
     if (inTurn) return inTurn(bytes, take)
     take()
     return null
   }
 
-  /** Lets the others go. Those that were late count as failed with whoever watches over them. */
-  #listenTo(attempt: Attempt) {
-    attempt.endPatience()
+  /** Aborts the others. Late ones count as failed for their circuit breaker. */
+  #choose(attempt: Attempt) {
+    clearTimeout(attempt.patience)
     for (const other of this.#underWay) {
       if (other === attempt) continue
-      this.#letGo(
-        other,
-        other.isLate ? new DeadlineExceededError('Another node answered first.') : NOT_NEEDED,
-      )
+      this.#abort(other, other.isLate ? new DeadlineExceededError(NOT_NEEDED.message) : NOT_NEEDED)
     }
   }
 
   #fail(attempt: Attempt, error: unknown) {
     if (!this.#underWay.delete(attempt)) return
-    attempt.endPatience()
+    clearTimeout(attempt.patience)
     if (!(error instanceof UpstreamUnavailableError)) return this.#end(() => this.#question.reject(error))
     if (error instanceof WrongAnswerError) this.#wrong = error
     if (!attempt.isLate || this.#underWay.size === 0) this.#askNext()
   }
 
-  #letGo(attempt: Attempt, reason: unknown) {
+  #abort(attempt: Attempt, reason: unknown) {
     this.#underWay.delete(attempt)
-    attempt.endPatience()
+    clearTimeout(attempt.patience)
     attempt.stop.abort(reason)
   }
 
@@ -149,9 +144,9 @@ class Round {
     const { signal } = this.#question.options
     signal.removeEventListener('abort', this.#leave)
     settle()
-    for (const attempt of this.#underWay) this.#letGo(attempt, signal.reason)
+    for (const attempt of this.#underWay) this.#abort(attempt, signal.reason)
   }
 }
 
-/** One for all: where it was made says nothing. */
+/** Shared, since a stack trace takes longer than most steps of a call. */
 const NOT_NEEDED = new Error('Another node answered first.')

@@ -1,31 +1,31 @@
 import { UpstreamUnavailableError } from './node'
-import { createStringEnd } from './string-end'
 
 const QUOTE = 0x22
 const COMMA = 0x2c
 const OPEN_BRACKET = 0x5b
+const BACKSLASH = 0x5c
 const CLOSE_BRACKET = 0x5d
 const OPEN_BRACE = 0x7b
 const CLOSE_BRACE = 0x7d
 
-/** The bytes before a bracket, when that opens the result of an envelope. */
+/** The bytes before the bracket that opens the result of an envelope. */
 const RESULT_KEY = /[{,]\s*"result"\s*:\s*$/
 const KEY_WINDOW = 64
 
-/** No log comes near it: at 8 gas a byte, 16 million characters of data cost 60 million gas and memory far beyond that. */
+/** No log is near it: at 8 gas a byte, 16 million characters of data cost 60 million gas, plus memory. */
 const MAX_ENTRY_BYTES = 16 * 1024 * 1024
 const MAX_ENVELOPE_BYTES = 1024 * 1024
 
 export type ListSplitter = {
-  /** Takes the next bytes. Throws {@link UpstreamUnavailableError}, and what `onEntry` throws. */
+  /** Takes the next bytes. Throws {@link UpstreamUnavailableError}, and errors of `onEntry`. */
   take(chunk: Buffer): void
-  /** All but the entries: the envelope, its list empty. */
+  /** The envelope with an empty list. */
   envelope(): string
 }
 
 /**
- * Takes the entries out of the top-level `result` list of a JSON-RPC answer while its bytes arrive, wherever these are
- * cut. It looks at structure only: that entries and envelope are JSON is found out by JSON.parse.
+ * Takes the entries out of the top-level `result` list of a JSON-RPC response while its bytes arrive, wherever they are
+ * split. Looks at structure only: JSON.parse checks the rest.
  */
 export function createListSplitter(onEntry: (json: string) => void): ListSplitter {
   const findStringEnd = createStringEnd()
@@ -33,16 +33,16 @@ export function createListSplitter(onEntry: (json: string) => void): ListSplitte
   const entry = createSpan(MAX_ENTRY_BYTES)
   let depth = 0
   let inString = false
-  let list: 'to come' | 'open' | 'over' = 'to come'
+  let list: 'before' | 'open' | 'after' = 'before'
   let entries = 0
-  /** Where what is being collected goes on in this chunk. */
+  /** Where the current span continues in this chunk. */
   let from = 0
 
   const endEntry = (chunk: Buffer, at: number, isLast: boolean) => {
     entry.add(chunk.subarray(from, at))
     const json = entry.take()
     from = at
-    // Only a list without entries has nothing between its brackets.
+    // An empty list has nothing between its brackets.
     if (isLast && entries === 0 && json.trim() === '') return
     entries++
     onEntry(json)
@@ -51,7 +51,7 @@ export function createListSplitter(onEntry: (json: string) => void): ListSplitte
     const isList =
       depth === 1 && chunk[at] === OPEN_BRACKET && RESULT_KEY.test(outside.end(chunk.subarray(from, at)))
     depth++
-    if (!isList || list !== 'to come') return
+    if (!isList || list !== 'before') return
     list = 'open'
     outside.add(chunk.subarray(from, at + 1))
     from = at + 1
@@ -59,7 +59,7 @@ export function createListSplitter(onEntry: (json: string) => void): ListSplitte
   const close = (chunk: Buffer, at: number) => {
     if (list === 'open' && depth === 2) {
       endEntry(chunk, at, true)
-      list = 'over'
+      list = 'after'
     }
     depth--
   }
@@ -92,7 +92,7 @@ export function createListSplitter(onEntry: (json: string) => void): ListSplitte
   }
 }
 
-/** Bytes that belong together, collected from several chunks. Throws when they are more than `maxBytes`. */
+/** Bytes collected from several chunks. Throws for more than `maxBytes`. */
 function createSpan(maxBytes: number) {
   let parts: Buffer[] = []
   let bytes = 0
@@ -107,7 +107,7 @@ function createSpan(maxBytes: number) {
       parts.push(part)
       tail = endWith(part)
     },
-    /** The last bytes, were `part` added. */
+    /** The last bytes if `part` were added. */
     end: endWith,
     take(): string {
       const text = parts.length === 1 ? String(parts[0]) : Buffer.concat(parts).toString()
@@ -115,5 +115,25 @@ function createSpan(maxBytes: number) {
       bytes = 0
       return text
     },
+  }
+}
+
+/** Returns a function that finds the position after a string's closing quote, or -1 if the string continues in the next piece. */
+function createStringEnd(): (bytes: Buffer, from: number) => number {
+  /** Whether the last piece ended with a backslash that escapes the next byte. */
+  let isEscaping = false
+
+  const isEscaped = (bytes: Buffer, from: number, at: number) => {
+    let first = at
+    while (first > from && bytes[first - 1] === BACKSLASH) first--
+    const slashes = at - first + (first === from && isEscaping ? 1 : 0)
+    return slashes % 2 === 1
+  }
+
+  return (bytes, from) => {
+    let quote = bytes.indexOf(QUOTE, from)
+    while (quote !== -1 && isEscaped(bytes, from, quote)) quote = bytes.indexOf(QUOTE, quote + 1)
+    isEscaping = quote === -1 && isEscaped(bytes, from, bytes.length)
+    return quote === -1 ? -1 : quote + 1
   }
 }

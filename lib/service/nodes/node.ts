@@ -1,50 +1,64 @@
 import { TriptychError } from '@/lib/errors'
-import type { StopSignal } from '../time/stop-signal'
+import { Stop, type StopSignal } from '../time/stop-signal'
+import { withDeadline } from '../time/with-deadline'
 
 export type NodeError = { code: number; message: string }
 
-/** What a node said: its result or its error, or that a result list was longer than wanted and was not read on. */
+/** The result or error of a node, or that a result list is too long and was not read to its end. */
 export type NodeAnswer = { result: unknown } | { error: NodeError } | { tooManyResults: true }
 
 export type NodeRequestOptions = {
   /** Aborted when nobody waits for the answer any more. */
   signal: StopSignal
-  /** Takes the entries of a result list while they come, from a node that sends its answer in pieces. */
+  /** Takes the entries of a result list while they arrive. */
   entries?: EntryReader | undefined
   /**
-   * Lets a piece of an answer be taken that makes it `bytes` long. Null when that was done at once; else no more is read
-   * until it is done, which rejects for what `take` throws.
+   * Paces reading: calls `take` for a chunk that makes the answer `bytes` long. Null if that was done at once; otherwise
+   * nothing more is read until the promise settles. It rejects with errors of `take`.
    */
   inTurn?: (bytes: number, take: () => void) => Promise<void> | null
-  /** Told of a wait that is the service's own: until then, or until it is told of none, the node has not been asked. */
+  /** Called with a wait inside the service. Until it ends, the node has not been asked. */
   hold?: (wait: Promise<void>) => void
-  /** Told after a wait that the node is asked now. */
+  /** Called after such a wait, when the request is sent. */
   onSent?: () => void
 }
 
-/** Reads a list entry by entry. What it took is not in the result any more. */
+/** Takes the entries of a list one by one. They are not in the result. */
 export type EntryReader = {
-  /** An answer begins; what was taken of another is forgotten. */
+  /** An answer begins; entries of an earlier answer are dropped. */
   begin(): void
-  /** False once there are more than are wanted. Throws {@link UpstreamUnavailableError} for what cannot be an entry. */
+  /** False for more entries than wanted. Throws {@link UpstreamUnavailableError} for an invalid entry. */
   take(entry: unknown): boolean
 }
 
 /**
- * A node, or several that stand in for each other. `request` throws {@link UpstreamUnavailableError} when no node
- * gave an answer, and the reason of `signal` when that was aborted.
+ * A node, or several that replace each other. `request` throws {@link UpstreamUnavailableError} if no node gave an answer,
+ * and the reason of `signal` if it was aborted.
  */
 export type Node = {
   request(method: string, params: readonly unknown[], options: NodeRequestOptions): Promise<NodeAnswer>
   close?(): Promise<void>
 }
 
-/** No node could be reached, or what it sent is no answer to the question. Says nothing about which node it was. */
+/** No node could be reached, or its response is no answer. The message names no node. */
 export class UpstreamUnavailableError extends TriptychError {
   override name = 'UpstreamUnavailableError'
 }
 
-/** What a node sent is no answer to the question, or cannot be true; its message says why, in words of ours alone. */
+/** The response of a node is no answer to the request, or cannot be true. Its message quotes nothing of the response. */
 export class WrongAnswerError extends UpstreamUnavailableError {
   override name = 'WrongAnswerError'
+}
+
+/** For requests on behalf of all callers: none of them can abort it. */
+const NO_CALLER = new Stop()
+
+/** A request of the service itself, which is not charged. Throws UpstreamUnavailableError or DeadlineExceededError. */
+export function askUncharged(
+  node: Node,
+  timeoutMs: number,
+  method: string,
+  params: readonly unknown[],
+): Promise<NodeAnswer> {
+  return withDeadline(timeoutMs, NO_CALLER, (signal) => node.request(method, params, { signal }))
 }

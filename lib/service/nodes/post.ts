@@ -1,122 +1,88 @@
-import type { StopSignal } from '../time/stop-signal'
-import { type BodyReader, createBodyReader } from './body-reader'
-import type { AnswerControl, AnswerHandler, Sender } from './http/sender'
+import { createBodyReader } from './body-reader'
+import type { AnswerControl, Sender } from './http/sender'
 import { type NodeRequestOptions, UpstreamUnavailableError } from './node'
 
-/** `mostBytes`: of the answer. */
-type Sent = NodeRequestOptions & { mostBytes?: number | undefined }
+/** `mostBytes` limits the response. */
+type Options = NodeRequestOptions & { mostBytes?: number | undefined }
 
 type Answer = { text: string } | { tooManyResults: true }
 
-/** Their refusal concerns the operator's account at that node, not the caller: the next node may answer. */
-const OPERATORS_TROUBLE = new Set([401, 402, 403, 429])
+/** These statuses concern the operator's account at that node, not the caller: the next node may answer. */
+const ACCOUNT_STATUSES = new Set([401, 402, 403, 429])
 
 /**
- * Posts a body and reads the answer while it comes, as fast as is wanted, to its end or to the first entry too many; then
- * the connection is closed. Rejects with {@link UpstreamUnavailableError} for a status that promises no answer, with the reason of the
- * signal, or with what the sender says.
+ * Posts a body and reads the response while it arrives, to its end or to the first entry too many; then the connection is
+ * closed. Rejects with {@link UpstreamUnavailableError} for a status without an answer, with the reason of the signal, or
+ * with the error of the sender.
  */
-export function post(sender: Sender, body: string, options: Sent): Promise<Answer> {
+export function post(sender: Sender, body: string, options: Options): Promise<Answer> {
+  const { signal, entries, mostBytes, inTurn, onSent, hold } = options
   return new Promise((resolve, reject) => {
-    const reading = new Reading(options, resolve, reject)
-    sender.send(body, reading)
-    // All connections are taken, or one must be made first.
-    if (!reading.isSent) options.hold?.(reading.whenSent())
+    const reader = createBodyReader(entries, mostBytes)
+    let control: AnswerControl | null = null
+    let bytes = 0
+    let endHold = () => {}
+
+    const settle = () => {
+      signal.removeEventListener('abort', stop)
+      endHold()
+    }
+    const abandon = (reason: Error) => {
+      settle()
+      reject(reason)
+      control?.abort(reason)
+    }
+    const stop = () => abandon(signal.reason as Error)
+    const take = (chunk: Buffer) => {
+      if (!reader.take(chunk)) return
+      settle()
+      resolve({ tooManyResults: true })
+      control?.abort(new Error('Enough was read.'))
+    }
+
+    signal.addEventListener('abort', stop)
+    sender.send(body, {
+      onRequestStart(started) {
+        control = started
+        endHold()
+        if (signal.aborted) started.abort(signal.reason as Error)
+        else onSent?.()
+      },
+      onResponseStart(_, status) {
+        if (!mayHoldAnswer(status))
+          abandon(new UpstreamUnavailableError(`The node answered with HTTP ${status}.`))
+      },
+      onResponseData(current, chunk) {
+        bytes += chunk.length
+        if (!inTurn) return take(chunk)
+        const turn = inTurn(bytes, () => take(chunk))
+        if (!turn) return
+        current.pause()
+        turn.then(() => current.resume(), abandon)
+      },
+      onResponseEnd() {
+        settle()
+        try {
+          resolve({ text: reader.text() })
+        } catch (error) {
+          reject(error)
+        }
+      },
+      onResponseError(_, error) {
+        settle()
+        reject(error)
+      },
+    })
+    // All connections are busy, or a new one is being opened: the node has not been asked yet.
+    if (!control) {
+      hold?.(
+        new Promise((resolveHold) => {
+          endHold = resolveHold
+        }),
+      )
+    }
   })
 }
 
-/** One answer while it comes. */
-class Reading implements AnswerHandler {
-  isSent = false
-  readonly #resolve: (answer: Answer) => void
-  readonly #reject: (reason: unknown) => void
-  readonly #signal: StopSignal
-  readonly #inTurn: NodeRequestOptions['inTurn']
-  readonly #onSent: NodeRequestOptions['onSent']
-  readonly #reader: BodyReader
-  readonly #stop = () => this.#abandon(this.#signal.reason as Error)
-  #control: AnswerControl | null = null
-  #bytes = 0
-  #tellSent: (() => void) | null = null
-
-  constructor(
-    { signal, entries, mostBytes, inTurn, onSent }: Sent,
-    resolve: (answer: Answer) => void,
-    reject: (reason: unknown) => void,
-  ) {
-    this.#resolve = resolve
-    this.#reject = reject
-    this.#signal = signal
-    this.#inTurn = inTurn
-    this.#onSent = onSent
-    this.#reader = createBodyReader(entries, mostBytes)
-    signal.addEventListener('abort', this.#stop)
-  }
-
-  /** Resolves at once where the answer will never come. */
-  whenSent(): Promise<void> {
-    return new Promise((sent) => {
-      this.#tellSent = sent
-    })
-  }
-
-  onRequestStart(control: AnswerControl) {
-    this.#control = control
-    this.isSent = true
-    this.#tellSent?.()
-    if (this.#signal.aborted) control.abort(this.#signal.reason as Error)
-    else this.#onSent?.()
-  }
-
-  onResponseStart(_: AnswerControl, status: number) {
-    if (isWorthReading(status)) return
-    this.#abandon(new UpstreamUnavailableError(`The node answered with HTTP ${status}.`))
-  }
-
-  onResponseData(control: AnswerControl, chunk: Buffer) {
-    this.#bytes += chunk.length
-    if (!this.#inTurn) return this.#take(chunk, control)
-    const turn = this.#inTurn(this.#bytes, () => this.#take(chunk, control))
-    if (!turn) return
-    control.pause()
-    turn.then(
-      () => control.resume(),
-      (reason) => this.#abandon(reason),
-    )
-  }
-
-  onResponseEnd() {
-    this.#settle()
-    try {
-      this.#resolve({ text: this.#reader.text() })
-    } catch (error) {
-      this.#reject(error)
-    }
-  }
-
-  onResponseError(_: AnswerControl | null, error: Error) {
-    this.#settle()
-    this.#reject(error)
-  }
-
-  #take(chunk: Buffer, control: AnswerControl) {
-    if (!this.#reader.take(chunk)) return
-    this.#settle()
-    this.#resolve({ tooManyResults: true })
-    control.abort(new Error('Enough was read.'))
-  }
-
-  #abandon(reason: Error) {
-    this.#settle()
-    this.#reject(reason)
-    this.#control?.abort(reason)
-  }
-
-  #settle() {
-    this.#signal.removeEventListener('abort', this.#stop)
-    this.#tellSent?.()
-  }
-}
-
-const isWorthReading = (status: number) =>
-  status < 500 && !(status >= 300 && status < 400) && !OPERATORS_TROUBLE.has(status)
+const mayHoldAnswer = (status: number) =>
+  status < 500 && !(status >= 300 && status < 400) && !ACCOUNT_STATUSES.has(status)

@@ -2,17 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { utcDay } from '@/lib/text/day'
 import type { ServiceState } from '../access/access'
 import { httpRefusal, methodNotAllowed } from '../access/refusal'
-import { refuseAdmin } from '../admin/admin-access'
-import { isFromThisMachine } from '../admin/operator'
+import { isFromThisMachine, refuseAdmin } from '../admin/admin-access'
 import { freeReply, type Reply, refusalReply } from '../call/reply'
-import { reportWatched } from '../own-node/report-watched'
+import { reportWatched } from '../own-node/watch-node'
 import { Stop } from '../time/stop-signal'
 import { withDeadline } from '../time/with-deadline'
 import type { Metrics } from './metrics'
 
 const LEDGER_TIMEOUT_MS = 2_000
 
-/** Answers what an operator's tools ask: `/healthz`, `/metrics`, and how the watched nodes are: `/nodes`. Null for any other path. */
+/** Answers `/healthz`, `/metrics`, and the state of watched nodes at `/nodes`. Null for any other path. */
 export function answerOperations(
   service: ServiceState,
   metrics: Metrics,
@@ -31,11 +30,11 @@ const NOT_FROM_HERE = refusalReply(
   httpRefusal(403, 'Forbidden', 'Send the request from the machine of the service, or with the admin token.'),
 )
 
-/** Anyone on this machine, and from elsewhere whoever has the admin token. */
+/** Programs on this machine, and others with the admin token. */
 const mayRead = (request: IncomingMessage, adminToken: string | null) =>
   isFromThisMachine(request) || (adminToken !== null && refuseAdmin(request, adminToken) === null)
 
-/** Without the ledger nothing is answered, so then others should be sent elsewhere; a node may come back any moment. */
+/** Without the ledger no call is answered, so the status is 503. A node that is down may be back at any moment. */
 async function reportHealth({ ledger, networks, clock, onFault }: ServiceState): Promise<Reply> {
   const isUp = await withDeadline(LEDGER_TIMEOUT_MS, new Stop(), () =>
     ledger.readUsed('healthz', utcDay(clock())),

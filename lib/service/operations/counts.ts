@@ -1,29 +1,29 @@
 import { SERVED_METHODS } from '@/lib/credits/price-table'
 import type { CallLogEntry } from '../call/reply'
 
-/** Label of requests without a call in them, and of those to no network. */
+/** Label of requests without a call, and of requests to no network. */
 export const NONE = 'none'
 
-/** Every method that is counted apart. */
+/** Each has counters of its own. */
 export const COUNTED_METHODS: readonly string[] = [...SERVED_METHODS, 'other', NONE]
 
 export const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
 
-/** Upper bounds; what took longer is in one bucket more. */
+/** Upper bounds. One more bucket has no bound. */
 export const BUCKETS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
 
 const METHOD_INDEX = new Map(COUNTED_METHODS.map((method, index) => [method, index]))
 
-/** What is counted of one network. Every call adds to it, so it is of plain numbers: labels are made when it is read. */
+/** Counters of one network. They are plain numbers, since every call adds to them; labels are added on reading. */
 export type Counts = {
-  /** By method, and in each by status class. */
+  /** By method and status class. */
   calls: number[]
   /** By method. */
   credits: number[]
-  /** By code of the error. */
+  /** By error code. */
   refusals: Map<number | 'other', number>
   partnerAnswers: number
-  /** Requests by duration, each in one bucket. */
+  /** Requests by duration, not cumulated. */
   buckets: number[]
   totalMs: number
 }
@@ -39,7 +39,7 @@ export const createCounts = (): Counts => ({
 
 export const callsAt = (method: number, statusClass: number) => method * STATUS_CLASSES.length + statusClass
 
-/** A request without a call in it counts as one of the method `none`. */
+/** A request without a call counts with the method `none`. */
 export function countRequest(counts: Counts, ms: number, status: number, calls: readonly CallLogEntry[]) {
   let bucket = 0
   while (bucket < BUCKETS_MS.length && ms > (BUCKETS_MS[bucket] ?? 0)) bucket++
@@ -67,6 +67,6 @@ function add(sums: number[], at: number, amount: number) {
   sums[at] = (sums[at] ?? 0) + amount
 }
 
-/** Nodes may answer with any code; only those that JSON-RPC and HTTP define are counted apart. */
+/** Nodes may return any code. Only codes of JSON-RPC and HTTP have counters. */
 const countedCode = (code: number) =>
   (code >= -32_768 && code <= -32_000) || (code >= 400 && code < 600) ? code : 'other'

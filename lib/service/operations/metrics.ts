@@ -21,10 +21,10 @@ export type Metrics = {
 
 type Sample = { labels: Record<string, string | number>; value: number; metricName?: string }
 
-/** Counters of one service. Their labels are networks, methods and codes, which are few; never a key. */
+/** The counters of a service. The labels are networks, methods and codes; never a key. */
 export function createMetrics(service: Pick<FollowedConfig, 'networks'>): Metrics {
   const registry = new Registry()
-  // Of several processes one answers, for itself: each has series of its own.
+  // With several processes, any one of them answers, with its own counters.
   if (cluster.worker) registry.setDefaultLabels({ process: cluster.worker.id })
   const countsOf = new Map<string, Counts>()
   const countsAt = (network: string) => {
@@ -92,7 +92,7 @@ export function createMetrics(service: Pick<FollowedConfig, 'networks'>): Metric
   }
 }
 
-/** A metric whose values are read when they are asked for: prom-client only writes it down. */
+/** A metric whose values are read on request. prom-client only formats it. */
 function register(
   registry: Registry,
   about: { name: string; help: string; type: string },
@@ -104,7 +104,7 @@ function register(
 
 const some = (labels: Sample['labels'], value = 0): Sample[] => (value > 0 ? [{ labels, value }] : [])
 
-/** Buckets of the format hold all that is in those before. */
+/** Buckets of the format are cumulated. */
 function durationSamples({ buckets, totalMs }: Counts, network: string): Sample[] {
   const name = 'triptych_request_duration_seconds'
   let count = 0

@@ -1,20 +1,19 @@
-import { deadlineQueue } from './deadline-queue'
 import { Stop, type StopSignal } from './stop-signal'
 
-/** The work took longer than it may. */
+/** The work took longer than its limit. */
 export class DeadlineExceededError extends Error {
   override name = 'DeadlineExceededError'
 }
 
-/** The service itself kept the work waiting for too long. */
+/** The service itself made the work wait too long. */
 export class ServiceBusyError extends Error {
   override name = 'ServiceBusyError'
 }
 
-/** The longest that the service may keep work waiting. */
+/** The longest that the service may make work wait. */
 const MAX_HOLD_MS = 30_000
 
-/** A signal that is aborted when time is over, or when an outer one is. */
+/** A signal that is aborted after `ms`, or with an outer signal. */
 export class Deadline extends Stop {
   readonly #ms: number
   readonly #outer: StopSignal
@@ -23,7 +22,7 @@ export class Deadline extends Stop {
   #left: number
   #runningSince = 0
   #hasEnded = false
-  #stopClock = () => {}
+  #timer: NodeJS.Timeout | undefined
 
   constructor(ms: number, outer: StopSignal, onAbort: (reason: unknown) => void) {
     super()
@@ -41,46 +40,34 @@ export class Deadline extends Stop {
     super.abort(reason)
   }
 
-  /** Stops the clock until `wait` is over. Waits one after the other, never two at once. */
+  /** Stops the clock until `wait` settles. One wait after the other, never two at once. */
   async hold(wait: Promise<void>): Promise<void> {
-    this.#stopClock()
+    clearTimeout(this.#timer)
     this.#left = Math.max(0, this.#left - (performance.now() - this.#runningSince))
-    this.#expireAfter(MAX_HOLD_MS, () => this.abort(new ServiceBusyError('Kept waiting.')))
+    this.#timer = setTimeout(() => this.abort(new ServiceBusyError('Kept waiting.')), MAX_HOLD_MS)
     await wait
-    this.#stopClock()
+    clearTimeout(this.#timer)
     if (!this.#hasEnded) this.#run()
   }
 
   /** Nothing is aborted from now on. */
   end() {
     this.#hasEnded = true
-    this.#stopClock()
+    clearTimeout(this.#timer)
     this.#outer.removeEventListener('abort', this.#stopWithOuter)
   }
 
   #run() {
     this.#runningSince = performance.now()
-    this.#expireAfter(this.#left, () =>
-      this.abort(new DeadlineExceededError(`Not done within ${this.#ms} ms.`)),
-    )
+    const exceed = () => this.abort(new DeadlineExceededError(`Not done within ${this.#ms} ms.`))
+    this.#timer = setTimeout(exceed, this.#left)
   }
-
-  #expireAfter(ms: number, expire: () => void) {
-    // What is left after a wait is of any length, and would have a queue of its own.
-    const isCommon = ms === this.#ms || ms === MAX_HOLD_MS
-    this.#stopClock = isCommon ? deadlineQueue(ms).add(expire) : startTimer(ms, expire)
-  }
-}
-
-function startTimer(ms: number, expire: () => void): () => void {
-  const timer = setTimeout(expire, ms)
-  return () => clearTimeout(timer)
 }
 
 /**
- * Runs work with a signal that is aborted after `ms`, or when `outer` is. Rejects at that moment, whether or not the work
- * heeds its signal: with {@link DeadlineExceededError}, or with the reason of `outer`. Time that the work holds is not
- * counted; a wait of 30 s ends it with {@link ServiceBusyError}.
+ * Runs work with a signal that is aborted after `ms`, or with `outer`. Rejects at that moment with
+ * {@link DeadlineExceededError} or the reason of `outer`, even if the work ignores its signal. Time in `hold` is not
+ * counted, but 30 s of it reject with {@link ServiceBusyError}.
  */
 export function withDeadline<Value>(
   ms: number,
@@ -90,15 +77,8 @@ export function withDeadline<Value>(
   return new Promise((resolve, reject) => {
     outer.throwIfAborted()
     const deadline = new Deadline(ms, outer, reject)
-    work(deadline).then(
-      (value) => {
-        deadline.end()
-        resolve(value)
-      },
-      (error) => {
-        deadline.end()
-        reject(error)
-      },
-    )
+    work(deadline)
+      .finally(() => deadline.end())
+      .then(resolve, reject)
   })
 }

@@ -1,13 +1,14 @@
+import type { Socket } from 'node:net'
 import type { RawData, WebSocket } from 'ws'
+import type { AnswerText } from '../call/answer-text'
 import type { Reply } from '../call/reply'
 import { Stop, type StopSignal } from '../time/stop-signal'
-import { sendText } from './send-text'
 
-/** Answers the text of one message. Rejects only when the peer left. The signal is aborted then, and once the answer is sent. */
+/** Answers the text of one message. Rejects only if the peer left. The signal is aborted then, and after the answer is sent. */
 export type AnswerMessage = (text: string, signal: StopSignal) => Promise<Reply>
 
 export type WebSocketConnection = {
-  /** Takes no more messages, and closes once the calls under way are answered. */
+  /** Takes no more messages, and closes after the pending calls. */
   closeWhenAnswered(code: CloseCode): void
 }
 
@@ -20,20 +21,20 @@ const CLOSE_REASONS = {
   1008: 'this key can make no more calls now',
 } as const
 
-/** Messages of one connection that are being answered at the same time. */
+/** Messages of one connection that are answered at the same time. */
 const MAX_MESSAGES_UNDER_WAY = 16
 
-/** Bytes of answers that the peer has not taken, from which on none of its messages is begun. */
+/** With more unsent bytes of answers, no message of the peer is started. */
 const MAX_UNSENT_BYTES = 1024 * 1024
 
 /**
- * Answers messages as their answers come, not in order. Reads from the peer only while there is room for more, so that one
- * who asks much, or takes nothing, costs bounded memory.
+ * Answers messages as soon as each answer is ready, not in order. Reads from the peer only while there is room, so that a
+ * peer costs bounded memory.
  */
 export function serveConnection(socket: WebSocket, answer: AnswerMessage): WebSocketConnection {
-  /** Of every message whose answer the peer does not have yet. */
+  /** Signals of the messages whose answers are not sent yet. */
   const unanswered = new Set<Stop>()
-  /** Messages that came in one chunk with those that filled the room. */
+  /** Messages that arrived in one chunk with those that filled the room. */
   const waiting: string[] = []
   let underWay = 0
   let closing: CloseCode | null = null
@@ -88,7 +89,45 @@ export function serveConnection(socket: WebSocket, answer: AnswerMessage): WebSo
     waiting.length = 0
     for (const gone of unanswered) gone.abort(new Error('The caller left.'))
   })
-  // Frames that break the protocol end here: `ws` has closed the connection with the code that says why.
+  // After a protocol error `ws` closes the connection with the right code.
   socket.on('error', () => {})
   return { closeWhenAnswered }
+}
+
+/** Sends one message, a text in pieces as fragments. `onSent` is called also if the peer left. */
+function sendText(socket: WebSocket, text: AnswerText, onSent: () => void) {
+  if (typeof text === 'string') return socket.send(text, onSent)
+  const last = text.length - 1
+  for (const [at, piece] of text.entries()) {
+    if (at < last) socket.send(piece, { binary: false, fin: false })
+    else socket.send(piece, { binary: false }, onSent)
+  }
+}
+
+/**
+ * Pings a peer every `intervalMs` and disconnects it if it is silent until the next ping, or takes no bytes for that long.
+ * A peer that is paused because of its pending calls is not pinged.
+ */
+export function keepAlive(socket: WebSocket, stream: Socket, intervalMs: number) {
+  let isHeard = true
+  const hear = () => {
+    isHeard = true
+  }
+  const ping = () => {
+    if (socket.isPaused || socket.bufferedAmount > 0) return hear()
+    if (!isHeard) return socket.terminate()
+    isHeard = false
+    socket.ping()
+  }
+  // After pending input was read: the service itself may have been blocked.
+  const timer = setInterval(() => setImmediate(ping), intervalMs)
+  socket
+    .on('pong', hear)
+    .on('message', hear)
+    .on('close', () => clearInterval(timer))
+  // The timeout fires without reads and writes, so a slow reader that takes some bytes stays connected.
+  stream.setTimeout(intervalMs)
+  stream.on('timeout', () => {
+    if (socket.bufferedAmount > 0) socket.terminate()
+  })
 }

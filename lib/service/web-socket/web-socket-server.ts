@@ -1,34 +1,40 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type KeyAccess, openAccess, type ServiceState } from '../access/access'
+import {
+  type Caller,
+  type KeyAccess,
+  openAccess,
+  openAccessForCalls,
+  type ServiceState,
+} from '../access/access'
 import { httpRefusal, type ServiceRefusal, tooManyWebSockets } from '../access/refusal'
 import { findServedNetwork } from '../access/served-network'
+import { answerBody, refuseBody } from '../call/answer-body'
 import { refusalOfError } from '../call/refusal-of-error'
-import { refusalReply } from '../call/reply'
-import { parseWants } from '../http/parse-wants'
+import { type Reply, refusalReply } from '../call/reply'
 import { MAX_BODY_BYTES } from '../http/read-request-body'
 import { describeReply, type RequestLog } from '../http/request-log'
-import { parseRoute, type Route } from '../http/route'
-import { answerMessage } from './answer-message'
-import { serveConnection, type WebSocketConnection } from './web-socket-connection'
-import { keepAlive } from './web-socket-liveness'
+import { parseRoute, parseWants, type Route } from '../http/route'
+import type { StopSignal } from '../time/stop-signal'
+import { keepAlive, serveConnection, type WebSocketConnection } from './web-socket-connection'
 import { asksForWebSocket, ignoreUpgrade, refuseUpgrade } from './web-socket-upgrade'
 
 export type WebSockets = {
-  /** Closes every connection with 1001 once its calls under way are answered. */
+  /** Closes every connection with 1001 after its pending calls. */
   drain(): void
-  /** Ends those that are left. */
+  /** Disconnects the rest. */
   cut(): void
 }
 
 type Options = { pingMs: number; onAnswered: (entry: RequestLog) => void }
 
 const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The WebSocket path is /<network>/ws/v3/<API_KEY>.')
+const NO_SUCH_NETWORK = httpRefusal(404, 'Not Found', 'This network is no longer served.')
 const STOPPING = httpRefusal(503, 'Service Unavailable', 'This service is stopping.')
 
 /**
- * Takes WebSockets on the port of an HTTP server. Keys are checked before the upgrade; where a page of the web comes
- * from does not matter, as no cookie opens anything here.
+ * Takes WebSockets on the port of an HTTP server. Keys are checked before the upgrade. The origin of a page does not
+ * matter, since there are no cookies.
  */
 export function acceptWebSockets(server: Server, service: ServiceState, options: Options): WebSockets {
   const handshake = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES, clientTracking: false })
@@ -41,7 +47,6 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
     else countsByKey.set(key.id, now)
   }
 
-  /** Why a connection cannot be taken although its key is known. */
   const refuseConnection = ({ key, plan }: KeyAccess): ServiceRefusal | null => {
     if (!server.listening) return STOPPING
     return (countsByKey.get(key.id) ?? 0) >= plan.webSockets ? tooManyWebSockets(plan.webSockets) : null
@@ -107,5 +112,28 @@ async function admit(
   } catch (error) {
     service.onFault(error)
     return refusalOfError(error)
+  }
+}
+
+/**
+ * Answers a message like the body of an HTTP request. Key and network are looked up again, since they may have changed.
+ * Rejects only if the peer left.
+ */
+async function answerMessage(
+  service: ServiceState,
+  caller: Caller & { network: string },
+  text: string,
+  signal: StopSignal,
+): Promise<Reply> {
+  try {
+    const network = findServedNetwork(service.networks, caller.network)
+    if (!network) return { ...refuseBody(text, NO_SUCH_NETWORK), endsConnection: true }
+    const access = await openAccessForCalls(service, network, caller)
+    if ('status' in access) return refuseBody(text, access)
+    return { ...(await answerBody(access, text, signal)), keyId: access.key.id }
+  } catch (error) {
+    signal.throwIfAborted()
+    service.onFault(error)
+    return refuseBody(text, refusalOfError(error))
   }
 }

@@ -5,7 +5,7 @@ import { writeReply } from '../http/write-reply'
 export const asksForWebSocket = ({ headers }: IncomingMessage) =>
   headers.upgrade?.toLowerCase() === 'websocket'
 
-/** Answers a request to upgrade over HTTP, and hangs up. */
+/** Answers a request to upgrade over HTTP, and closes the connection. */
 export function refuseUpgrade(request: IncomingMessage, reply: Reply) {
   const response = new ServerResponse(request)
   response.assignSocket(request.socket)
@@ -15,9 +15,9 @@ export function refuseUpgrade(request: IncomingMessage, reply: Reply) {
 }
 
 /**
- * Serves a request that offers another protocol, as Java's client offers h2c with every first request, as the HTTP/1.1 it
- * is (https://www.rfc-editor.org/rfc/rfc9110#section-7.8). Node has taken the connection from its server by then; it
- * gets it back with the request as if unread, without the offer.
+ * Serves a request that offers another protocol as HTTP/1.1 (https://www.rfc-editor.org/rfc/rfc9110#section-7.8): Java's
+ * client offers h2c with every first request. Node has taken the connection from its server; the server gets it back with
+ * the unread request, without the offer.
  */
 export function ignoreUpgrade(server: Server, request: IncomingMessage, head: Buffer) {
   const { socket, method, url, httpVersion, rawHeaders } = request

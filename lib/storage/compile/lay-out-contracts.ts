@@ -23,15 +23,19 @@ export const LAYOUT_OUTPUTS = ['storageLayout', 'transientStorageLayout'] as con
 type StructOfSource = AnnotatedStruct | PlacedStruct
 
 /**
- * The layouts of the contracts of an output. Structs that the source gives a place in storage are laid out by the compiler itself, as
+ * The layouts of the contracts of an output. Without `solc`, structs with a place of their own have no layout. Structs that the source gives a place in storage are laid out by the compiler itself, as
  * variables of a contract written for that. Contracts that a reader would deploy come first, those that others build upon after them.
  */
-export function layOutContracts(plain: JsonObject, sources: SoliditySources, solc: Solc): CompiledLayout[] {
+export function layOutContracts(
+  plain: JsonObject,
+  sources: SoliditySources,
+  solc: Solc | null,
+): CompiledLayout[] {
   const contracts = listContractNodes(plain.sources)
   const structs = contracts.map(createStructFinder(plain.sources))
   const all = uniqueStructs(structs.flat())
   // Types are known by numbers that every compilation gives anew: all is taken from one.
-  const output = all.length > 0 ? probe(solc, sources, all) : plain
+  const output = all.length > 0 && solc ? probe(solc, sources, all) : plain
   const probed = findContract(output, NAMESPACE_PROBE.file, NAMESPACE_PROBE.contract)?.storageLayout
   const knowledge = knowledgeFromSources(output.sources)
   return contracts.flatMap(({ file, name }, i) => {

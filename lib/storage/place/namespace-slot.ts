@@ -11,6 +11,8 @@ export type Namespace = { scheme: NamespaceScheme; id: string }
 /**
  * `keccak256(keccak256(id) - 1) & ~0xff`: https://eips.ethereum.org/EIPS/eip-7201
  * The id is hashed exactly as written, colons and spaces too.
+ * @example
+ * erc7201Slot('example.main') // → '0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab500'
  */
 export function erc7201Slot(id: string): Hex {
   const inner = BigInt(erc8042Slot(id)) - 1n

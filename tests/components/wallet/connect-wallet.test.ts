@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { askMyAddress, connectWallet, disconnectWallet } from '@/components/wallet/connect-wallet'
-import { openWagmi } from '@/components/wallet/wagmi-config'
+import { askMyAddress, connectWallet, disconnectWallet, openWagmi } from '@/components/wallet/connect-wallet'
 import type { FoundWallet } from '@/lib/wallet/found-wallet'
 import { refuseWith, scriptedProvider } from '../../lib/wallet/scripted-provider'
 

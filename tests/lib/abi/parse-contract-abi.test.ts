@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { id } from 'ethers'
 import { describe, expect, test } from 'vitest'
-import { declareAbiItem } from '@/lib/abi/abi-declaration'
-import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
+import { declareAbiItem, parseContractAbi } from '@/lib/abi/parse-contract-abi'
 
 const TRANSFER = {
   type: 'event',

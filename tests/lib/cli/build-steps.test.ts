@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildStep } from '@/lib/cli/build-steps'
+import { buildStep } from '@/lib/cli/next-build'
 
 // As Next 16 prints it where its output is no terminal.
 const PRINTED = [

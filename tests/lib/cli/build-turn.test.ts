@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeBuildTurn } from '@/lib/cli/build-turn'
+import { takeBuildTurn } from '@/lib/cli/next-build'
 
 let root: string
 

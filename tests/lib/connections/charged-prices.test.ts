@@ -4,6 +4,7 @@ import {
   type ChargedPrices,
   formatChargedPrices,
   parseChargedPrices,
+  raisePrice,
   raisePrices,
 } from '@/lib/connections/charged-prices'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
@@ -70,5 +71,44 @@ describe('prices that were charged', () => {
     expect(parseChargedPrices(formatChargedPrices(prices))).toEqual(prices)
     for (const text of [null, '', '{', '{}', '[1]', '[{"keyId":"a"}]'])
       expect(parseChargedPrices(text)).toEqual([])
+  })
+})
+
+const withCounted: ConnectionsOverview = {
+  ...connections,
+  keys: [...connections.keys, { ...key, id: 'counted', tariff: null }],
+}
+
+const chargedMore = (
+  credits: number,
+  more: { method?: string; calls?: number; unit?: string; keyId?: string } = {},
+) => {
+  const { method = 'eth_getLogs', calls = 1, unit = 'credits', keyId = 'a' } = more
+  return { method, bill: { ...NO_BILL, calls, credits, unit }, keyId }
+}
+
+const priceOf = (known: ConnectionsOverview, id: string) =>
+  known.keys.find((one) => one.id === id)?.tariff?.prices.eth_getLogs
+
+describe('raisePrice', () => {
+  test('default: a call that was charged more is the price of the next one by that key', () => {
+    const raised = raisePrice(withCounted, chargedMore(300))
+    expect([priceOf(raised, 'a'), priceOf(raised, 'b')]).toEqual([300, 255])
+  })
+
+  test('behavior: of a batch it is the share of one call', () => {
+    expect(priceOf(raisePrice(withCounted, chargedMore(601, { calls: 2 })), 'a')).toBe(301)
+  })
+
+  test.each([
+    ['what costs as much as it should', chargedMore(255)],
+    ['what costs less', chargedMore(5)],
+    ['a call that never left', chargedMore(0, { calls: 0 })],
+    ['a batch of several methods', chargedMore(900, { method: 'batch', calls: 2 })],
+    ['another unit', chargedMore(300, { unit: 'points' })],
+    ['a key whose calls are counted', chargedMore(300, { keyId: 'counted' })],
+    ['a key that is not the reader’s', chargedMore(300, { keyId: 'else' })],
+  ])('behavior: %s changes nothing', (_, call) => {
+    expect(raisePrice(withCounted, call)).toBe(withCounted)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chooseService, isChosenWhole } from '@/lib/connections/choose-service'
-import { listConnections } from '@/lib/connections/list-connections'
 import { isOfOneNetwork } from '@/lib/connections/networks-of-service'
+import { listConnections } from '@/lib/connections/services'
 import { LOCAL_EXPLORER } from '../explorer-config'
 
 const OVERVIEW = listConnections({ ...LOCAL_EXPLORER, ownServices: true }, null)

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { describeUses, serviceName } from '@/lib/connections/describe-connections'
 import { emptyRing } from '@/lib/connections/key-ring'
-import { listConnections } from '@/lib/connections/list-connections'
 import { networksOf } from '@/lib/connections/networks-of-service'
-import { listServices } from '@/lib/connections/services'
+import { listConnections, listServices } from '@/lib/connections/services'
 import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { LOCAL_EXPLORER } from '../explorer-config'
 

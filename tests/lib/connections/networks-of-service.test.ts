@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { keysFor, networksOf, networksOfferedBy, slugAt } from '@/lib/connections/networks-of-service'
+import { describe, expect, test } from 'vitest'
+import {
+  keysFor,
+  networksAtHand,
+  networksOf,
+  networksOfferedBy,
+  slugAt,
+} from '@/lib/connections/networks-of-service'
 import { listServices } from '@/lib/connections/services'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
 import { LOCAL_EXPLORER } from '../explorer-config'
@@ -63,4 +69,23 @@ test('behavior: a network is offered the keys of services that have it, and thos
   expect(labels('mainnet')).toEqual(['drpc', 'https://typed.example/{network}'])
   expect(labels('demo-l2')).toEqual(['embedded', 'https://typed.example/{network}'])
   expect(labels('demo-l2', { 'demo-l2': 'of drpc' })).toContain('drpc')
+})
+
+describe('networksAtHand', () => {
+  const slugs = (
+    uses: Record<string, string>,
+    { added = [], servesDemo = false }: { added?: readonly string[]; servesDemo?: boolean } = {},
+  ) => networksAtHand(SHIPPED_NETWORKS, { uses }, { added, servesDemo }).map(({ slug }) => slug)
+
+  test('default: the demo networks, while they are served', () => {
+    expect(slugs({}, { servesDemo: true })).toEqual(
+      SHIPPED_NETWORKS.filter(({ service }) => service === 'embedded').map(({ slug }) => slug),
+    )
+    expect(slugs({})).toEqual([])
+  })
+
+  test('behavior: a network that a key or the wallet answers for, and one that the reader added', () => {
+    expect(slugs({ mainnet: 'wallet' })).toEqual(['mainnet'])
+    expect(slugs({}, { added: ['sepolia'] })).toEqual(['sepolia'])
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addKey, assignKey, emptyRing, WALLET } from '@/lib/connections/key-ring'
+import { addKey, assignKey, emptyRing } from '@/lib/connections/key-ring'
 import { connectionNamed, resolveConnection } from '@/lib/connections/resolve-connection'
 import { findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { LOCAL_EXPLORER } from '../explorer-config'
@@ -41,7 +41,7 @@ describe('resolveConnection', () => {
 
   test('behavior: a network that is asked by the wallet is asked by nobody here, the demo key included', () => {
     for (const slug of ['demo-l2', 'mainnet']) {
-      const ring = assignKey(ringWith('infura', 'mainnet'), slug, WALLET)
+      const ring = assignKey(ringWith('infura', 'mainnet'), slug, 'wallet')
       expect(resolveConnection(network(slug), ring, LOCAL_EXPLORER)).toBe('no-key')
     }
   })

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
-import { tariffAt, tariffOf, usesOuterKey } from '@/lib/connections/tariff-of'
+import { listConnections } from '@/lib/connections/services'
+import { priceCheck, statedRates, tariffAt, tariffOf, usesOuterKey } from '@/lib/connections/tariff-of'
 import { CALLS, CREDITS, EMBEDDED, FREE } from '@/lib/credits/tariff'
 import { POINTS } from '../credits/points'
+import { LOCAL_EXPLORER } from '../explorer-config'
 
 const VENDOR = {
   id: 'vendor',
@@ -107,5 +109,47 @@ describe('usesOuterKey', () => {
       'hosted',
       'added',
     ])
+  })
+})
+
+test('default: a check costs a chain id and a block, by the prices of whoever is asked', () => {
+  expect([CREDITS, POINTS].map(({ prices }) => priceCheck(prices))).toEqual([85, 20])
+})
+
+describe('statedRates', () => {
+  const key = (id: string, service: string) => ({
+    id,
+    service,
+    label: id,
+    dailyCredits: null,
+    perSecond: null,
+    tariff: null,
+  })
+
+  const connections: ConnectionsOverview = {
+    ...listConnections(LOCAL_EXPLORER, null),
+    keys: [key('a', 'alchemy'), key('b', 'publicnode'), key('c', 'https://typed.example/{network}')],
+  }
+
+  test('default: those of the free plan of the service that a key is of', () => {
+    expect(statedRates(connections, 'a')).toEqual([{ amount: 5000, seconds: 10, of: 'units' }])
+  })
+
+  test('behavior: those that the reader stated of their plan come before them', () => {
+    const paid = { ...connections, keys: [{ ...key('a', 'alchemy'), perSecond: 10_000 }] }
+    expect(statedRates(paid, 'a')).toEqual([{ amount: 10_000, seconds: 1, of: 'units' }])
+  })
+
+  test.each([
+    ['a service that states none', 'b'],
+    ['a service that is not of the list', 'c'],
+    ['a key that is no more', 'gone'],
+    ['no key', null],
+  ] as const)('behavior: none are known of %s', (_, keyId) => {
+    expect(statedRates(connections, keyId)).toBeNull()
+  })
+
+  test('behavior: none are known before the connections are', () => {
+    expect(statedRates(undefined, 'a')).toBeNull()
   })
 })

@@ -1,10 +1,18 @@
-import { numberToHex } from 'viem'
-import { expect, test } from 'vitest'
-import { startEdrNode } from '@/lib/devchain/edr-node'
+import { verifyMerkleProof } from '@ethereumjs/mpt'
+import { fromRlp, type Hex, hexToBytes, keccak256, numberToHex } from 'viem'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type EdrNode, startEdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
 import { createHistoryPlan, type PlannedTransaction } from '@/lib/devchain/plan/history-plan'
+import { seededRandom } from '@/lib/devchain/plan/seeded-random'
 import { playHistory } from '@/lib/devchain/play-history'
-import { skippedBlocks, withStateInSkippedBlocks } from '@/lib/devchain/skipped-blocks'
+import {
+  skippedBlocks,
+  withRootsInSkippedHeaders,
+  withStateInSkippedBlocks,
+} from '@/lib/devchain/skipped-blocks'
+import { hashHeader } from '@/lib/proof/header'
+import { ask as askOf, startDemoChain } from './start-demo-chain'
 
 const payment: PlannedTransaction = { from: 'alice', to: ACCOUNTS.bob, value: 1n }
 
@@ -54,4 +62,91 @@ test('behavior: tags and other methods pass through', async () => {
     result: '0x0',
   })
   expect(await reader.request('eth_getBlockByNumber', ['0x1', false])).toEqual({ result: null })
+})
+
+type Block = { hash: Hex; number: Hex; stateRoot: Hex; parentHash: Hex }
+type AccountProof = { accountProof: Hex[]; storageProof: { value: Hex }[] }
+
+const HEAD = 1_000
+const PAYMENTS = [5, 300, 301, 600]
+const NONE = `0x${'0'.repeat(64)}`
+
+let reader: Pick<EdrNode, 'request'>
+
+beforeAll(async () => {
+  const plan = createHistoryPlan(new Map(), HEAD)
+  for (const block of PAYMENTS) plan.send(block, { from: 'alice', to: ACCOUNTS.bob, value: 1n })
+  const node = await startEdrNode({ chainId: 1, epoch: 1_700_000_000 })
+  await playHistory(node, plan, { epoch: 1_700_000_000, blockTime: 12 })
+  const skipped = skippedBlocks(plan)
+  reader = withRootsInSkippedHeaders(withStateInSkippedBlocks(node, skipped), skipped)
+})
+
+async function ask<Result>(method: string, ...params: unknown[]): Promise<Result> {
+  const answer = await reader.request(method, params)
+  if ('error' in answer) throw new Error(answer.error.message)
+  return answer.result as Result
+}
+
+const blockAt = (number: number) => ask<Block>('eth_getBlockByNumber', numberToHex(number), false)
+
+describe('withRootsInSkippedHeaders', () => {
+  test('behavior: at every block the account is proved by the state root of a header whose hash is its own', async () => {
+    for (let number = 0; number <= HEAD; number++) {
+      const block = await blockAt(number)
+      const at = numberToHex(number)
+      expect(hashHeader(block), `block ${number}`).toBe(block.hash)
+      const { accountProof } = await ask<AccountProof>('eth_getProof', ACCOUNTS.alice, [], at)
+      expect(keccak256(accountProof[0] ?? '0x'), `block ${number}`).toBe(block.stateRoot)
+      const leaf = await verifyMerkleProof(
+        hexToBytes(ACCOUNTS.alice),
+        accountProof.map((node) => hexToBytes(node)),
+        { useKeyHashing: true },
+      )
+      const [nonce] = fromRlp(leaf ?? new Uint8Array(), 'hex') as Hex[]
+      expect(Number(nonce === '0x' ? 0 : nonce), `block ${number}`).toBe(
+        PAYMENTS.filter((payment) => payment <= number).length,
+      )
+    }
+  })
+
+  test('behavior: a block is found by the hash it was given with, and its state and logs too', async () => {
+    const block = await blockAt(200)
+    expect(await ask('eth_getBlockByHash', block.hash, false)).toEqual(block)
+    expect(await ask('eth_getTransactionCount', ACCOUNTS.alice, { blockHash: block.hash })).toBe('0x1')
+    expect(await ask('eth_getLogs', { blockHash: block.hash })).toEqual([])
+  })
+
+  test('behavior: on the demo networks slots are proved as eth_getStorageAt reads them', async () => {
+    const { networks } = await startDemoChain()
+    const random = seededRandom(2026)
+    for (const node of Object.values(networks)) {
+      const head = Number(await askOf(node, 'eth_blockNumber'))
+      const logs = await askOf<{ address: Hex }[]>(node, 'eth_getLogs', {
+        fromBlock: '0x0',
+        toBlock: 'latest',
+      })
+      const contracts = [...new Set(logs.map(({ address }) => address))]
+      for (let draw = 0; draw < 60; draw++) {
+        const at = numberToHex(random.integer(0, head + 1))
+        const address = contracts[random.integer(0, contracts.length)] ?? '0x'
+        const slots = [0, 1, 2, 3].map((slot) => numberToHex(slot, { size: 32 }))
+        const block = await askOf<Block>(node, 'eth_getBlockByNumber', at, false)
+        const proof = await askOf<AccountProof>(node, 'eth_getProof', address, slots, at)
+        const words = await Promise.all(
+          slots.map((slot) => askOf<Hex>(node, 'eth_getStorageAt', address, slot, at)),
+        )
+        expect(hashHeader(block)).toBe(block.hash)
+        expect(keccak256(proof.accountProof[0] ?? '0x')).toBe(block.stateRoot)
+        expect(proof.storageProof.map(({ value }) => BigInt(value))).toEqual(words.map(BigInt))
+      }
+    }
+  })
+
+  test('behavior: headers that link still do', async () => {
+    const blocks = await Promise.all(Array.from({ length: HEAD + 1 }, (_, number) => blockAt(number)))
+    const linked = blocks.filter(({ parentHash }) => parentHash !== NONE)
+    expect(linked.length).toBeGreaterThan(260)
+    for (const { number, parentHash } of linked) expect(parentHash).toBe(blocks[Number(number) - 1]?.hash)
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnswerField } from '@/lib/learn/answer/field'
-import { readAnswers } from '@/lib/learn/answer/read-answers'
+import { readAnswers } from '@/lib/learn/answer/parse-answer'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { exerciseOf, isAccepted } from './check-lesson'
 

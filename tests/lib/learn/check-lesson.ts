@@ -1,15 +1,12 @@
 import { type AnswerField, type LessonAnswer, sameAnswer } from '@/lib/learn/answer/field'
-import { parseAnswer } from '@/lib/learn/answer/parse-answer'
-import { readAnswers } from '@/lib/learn/answer/read-answers'
+import { parseAnswer, readAnswers } from '@/lib/learn/answer/parse-answer'
 import { readVariant as readCommitted } from '@/lib/learn/compiled/compiled-lesson'
 import { runLab } from '@/lib/learn/lab/run-lab'
 import type { Trial } from '@/lib/learn/lab/trial'
-import { drawExercise } from '@/lib/learn/lesson/draw-exercise'
-import type { Exercise, Question } from '@/lib/learn/lesson/exercise'
+import { drawExercise, type Exercise, type Question } from '@/lib/learn/lesson/lesson'
 import type { LessonSlug } from '@/lib/learn/lesson/listed-lessons'
 import { loadLesson } from '@/lib/learn/lessons/load-lesson'
-import { chooseVariant } from '@/lib/learn/variant/choose-variant'
-import type { Variant } from '@/lib/learn/variant/variant'
+import { chooseVariant, type Variant } from '@/lib/learn/variant/variant'
 import { createMachine } from '@/lib/playground/machine/create-machine'
 
 const kept = new Map<string, Promise<Variant>>()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { drawExercise } from '@/lib/learn/lesson/draw-exercise'
+import { drawExercise } from '@/lib/learn/lesson/lesson'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { loadLesson } from '@/lib/learn/lessons/load-lesson'
-import { VARIANTS } from '@/lib/learn/variant/variants'
+import { VARIANTS } from '@/lib/learn/variant/variant'
 import { ofLength } from '@/tests/test-length'
 import { exerciseOf, faultsOf, isAccepted, readVariant } from './check-lesson'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sameAnswer } from '@/lib/learn/answer/field'
-import type { Exercise } from '@/lib/learn/lesson/exercise'
+import type { Exercise } from '@/lib/learn/lesson/lesson'
 import { exerciseOf } from './check-lesson'
 
 const ruleOf = ({ mistakes }: Exercise, answer: readonly string[]) =>

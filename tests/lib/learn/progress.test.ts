@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BadInputError } from '@/lib/errors'
-import { formatProgress, parseProgress } from '@/lib/learn/progress/kept-progress'
-import { mergeProgress, sayMerged } from '@/lib/learn/progress/merge-progress'
+import { formatProgress, mergeProgress, parseProgress, sayMerged } from '@/lib/learn/progress/kept-progress'
 import { isDue, proveLesson, reviewLesson } from '@/lib/learn/progress/progress'
 
 const DAY = 86_400_000

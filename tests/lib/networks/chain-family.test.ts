@@ -1,7 +1,7 @@
 import * as viemChains from 'viem/chains'
-import { expect, test } from 'vitest'
-import { SHIPPED_NETWORKS } from '@/lib/networks'
-import { familyOf, keepsReceiptRules } from '@/lib/networks/chain-family'
+import { describe, expect, test } from 'vitest'
+import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
+import { familyOf, keepsReceiptRules, sayCurrency } from '@/lib/networks/chain-family'
 
 type Chain = { id: number; name: string; custom?: object; contracts?: Record<string, unknown> }
 
@@ -43,4 +43,18 @@ test('default: every network that is shipped keeps the rules of Ethereum’s rec
 test('args: a chain that nobody knows', () => {
   expect(familyOf(424_242_424)).toBeNull()
   expect(keepsReceiptRules(424_242_424)).toBe(false)
+})
+
+describe('sayCurrency', () => {
+  const [demo] = SHIPPED_NETWORKS as [Network]
+  const nodeOf = (chainId: number): Network => ({ ...demo, service: 'node', chainId })
+
+  test.each([
+    ['of a development chain', nodeOf(31_337), 'ETH'],
+    ['of a chain that is known', nodeOf(1), 'ETH'],
+    ['of an unknown chain', nodeOf(8217), 'ETH (assumed)'],
+    ['that its reader entered', { ...demo, service: 'added', chainId: 8217 } as Network, 'ETH'],
+  ])('args: the currency %s', (_, network, says) => {
+    expect(sayCurrency(network)).toBe(says)
+  })
 })

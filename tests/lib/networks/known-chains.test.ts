@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import * as chains from 'viem/chains'
 import { describe, expect, test } from 'vitest'
-import { deriveChains, writeRows } from '@/lib/cli/derive-chains'
-import { deriveExplorers } from '@/lib/cli/derive-explorers'
+import { deriveChains, deriveExplorers, writeRows } from '@/lib/cli/derive-chains'
 import { factsOf } from '@/lib/networks/added-network'
-import { findChain, KNOWN_CHAINS } from '@/lib/networks/known-chains'
+import { additionOf, findChain, KNOWN_CHAINS, openNetwork } from '@/lib/networks/known-chains'
 import { NETWORK_FACTS } from '@/lib/networks/network-facts'
-import { additionOf, openNetwork } from '@/lib/networks/new-network'
 
 const KNOWN = Object.values(chains)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adviseVersion, sayCompiler } from '@/lib/playground/compile/say-compiler'
 import { narrateStep } from '@/lib/playground/narrate-step'
-import { sayCalls } from '@/lib/playground/outcome/say-calls'
+import { sayCalls } from '@/lib/playground/outcome/say-call'
 import { compileHere } from './compile-here'
 import { playHere } from './play-here'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSameOrigin, ownOrigin } from '@/lib/relay/same-origin'
+import { isSameOrigin, ownOrigin } from '@/lib/relay/admit-request'
 
 const OWN = 'http://127.0.0.1:3000'
 

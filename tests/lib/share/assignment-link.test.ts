@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { BadInputError } from '@/lib/errors'
-import type { Assignment } from '@/lib/learn/assignment/assignment'
-import type { HandIn } from '@/lib/learn/assignment/hand-in'
-import { lockBy } from '@/lib/learn/assignment/key-lock'
+import type { Assignment, HandIn } from '@/lib/learn/assignment/assignment'
+import { lockBy } from '@/lib/learn/assignment/assignment'
 import { createRandom } from '@/lib/learn/draw/random'
-import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
 import { formatAssignmentFragment, parseAssignmentFragment } from '@/lib/share/assignment-link'
 import { formatHandIn, parseHandIn } from '@/lib/share/hand-in-line'
+import { EXAMPLE_PROGRAMS } from '../playground/example-programs'
 
 const ASSIGNMENT: Assignment = {
   title: 'Where it goes',

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import { BadInputError } from '@/lib/errors'
 import { formatPlaygroundPermalink } from '@/lib/permalinks/playground-permalink'
-import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
-import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
+import { ACCOUNT_NAMES } from '@/lib/playground/accounts/accounts'
 import type { Program } from '@/lib/playground/program/program'
 import { packText } from '@/lib/share/packed-text'
 import { formatProgramFragment, parseProgramFragment } from '@/lib/share/program-link'
+import { EXAMPLE_PROGRAMS } from '../playground/example-programs'
 import { mutateFragment } from './mutate-fragment'
 
 const SIMPLE: Program = {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { formatLiveLink, formatPinnedLink, isOfLaterVersion, parseLinkClaims } from '@/lib/share/shareable'
+import {
+  formatLiveLink,
+  formatMarkdownLink,
+  formatPinnedLink,
+  isOfLaterVersion,
+  parseLinkClaims,
+} from '@/lib/share/shareable'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
 const seen = { gist: '57 logs, 2 gaps', digest: '0123456789abcdef' }
@@ -43,4 +49,10 @@ describe('links that are passed on', () => {
     expect(isOfLaterVersion(new URLSearchParams('v=1'))).toBe(false)
     expect(isOfLaterVersion(new URLSearchParams(''))).toBe(false)
   })
+})
+
+test('default: brackets and signs of the sentence stay text, parentheses of the link do not end it', () => {
+  expect(formatMarkdownLink('Entry ["a_b"] of x', 'https://t.example/logs?event=A(address)')).toBe(
+    '[Entry \\["a\\_b"\\] of x](https://t.example/logs?event=A%28address%29)',
+  )
 })

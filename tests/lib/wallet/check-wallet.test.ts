@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { CALLS } from '@/lib/credits/tariff'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { openClient } from '@/lib/rpc/client/rpc-client'
-import { createChainGuard } from '@/lib/wallet/chain-guard'
 import { checkWallet } from '@/lib/wallet/check-wallet'
 import { createWalletRelay } from '@/lib/wallet/wallet-relay'
 import { refuseWith, scriptedProvider } from './scripted-provider'
@@ -20,7 +19,6 @@ async function check(on: typeof SEPOLIA, says: Record<string, unknown>) {
   const { provider } = scriptedProvider(says)
   const relay = createWalletRelay({
     provider,
-    guard: createChainGuard(provider),
     network: on,
     onBill: () => {},
   })

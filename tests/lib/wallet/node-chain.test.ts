@@ -3,7 +3,6 @@ import { CALLS } from '@/lib/credits/tariff'
 import { networkOfNode } from '@/lib/nodes/node-network'
 import { type NodeState, unknownNode } from '@/lib/nodes/node-state'
 import { openClient } from '@/lib/rpc/client/rpc-client'
-import { createChainGuard } from '@/lib/wallet/chain-guard'
 import { checkWallet } from '@/lib/wallet/check-wallet'
 import { createWalletRelay } from '@/lib/wallet/wallet-relay'
 import { ADDRESS, BLOCK_HASH, OTHER_HASH } from '../rpc/answer-checks/node-answers'
@@ -45,7 +44,6 @@ function walletBeside(node: NodeState | null, first = BLOCK_HASH) {
   let time = 0
   const relay = createWalletRelay({
     provider: wallet.provider,
-    guard: createChainGuard(wallet.provider),
     network: NETWORK,
     onBill: () => {},
     now: () => time,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
-import { parseWalletChainId } from '@/lib/wallet/chain-id'
+import { parseWalletChainId } from '@/lib/wallet/ask-provider'
 import { switchChain } from '@/lib/wallet/switch-chain'
 import { refuseWith, scriptedProvider } from './scripted-provider'
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import type { BilledCall } from '@/lib/rpc/client/explorer-relay'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
-import { createChainGuard } from '@/lib/wallet/chain-guard'
 import { createWalletRelay } from '@/lib/wallet/wallet-relay'
 import {
   ADDRESS,
@@ -30,15 +29,13 @@ const READ = { method: 'eth_getStorageAt', params: [ADDRESS, '0x0', 'latest'] }
 function relayOver(says: Record<string, unknown>, on = LINEA_SEPOLIA, longestWait = 1000) {
   const wallet = scriptedProvider({ eth_chainId: '0xe705', eth_getStorageAt: WORD, ...says })
   const billed: BilledCall[] = []
-  const guard = createChainGuard(wallet.provider)
   const relay = createWalletRelay({
     provider: wallet.provider,
-    guard,
     network: on,
     onBill: (call) => billed.push(call),
     longestWait,
   })
-  return { ...wallet, relay, guard, billed }
+  return { ...wallet, relay, billed }
 }
 
 const broken = (): never => {
@@ -84,12 +81,12 @@ describe('createWalletRelay', () => {
   })
 
   test('behavior: the first block is asked once for all relays of a wallet, until its chain changes', async () => {
-    const { relay, guard, methods, provider, emit } = relayOver(
+    const { relay, methods, provider, emit } = relayOver(
       { eth_chainId: '0xaa36a7', eth_getBlockByNumber: { number: '0x0', hash: SEPOLIA_FIRST } },
       SEPOLIA,
     )
     await relay.ask(READ)
-    const other = createWalletRelay({ provider, guard, network: SEPOLIA, onBill: () => {} })
+    const other = createWalletRelay({ provider, network: SEPOLIA, onBill: () => {} })
     await other.ask(READ)
     const firstBlocks = () => methods().filter((method) => method === 'eth_getBlockByNumber').length
     expect(firstBlocks()).toBe(1)

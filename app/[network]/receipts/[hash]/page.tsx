@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { previewLink } from '@/app/link-preview'
-import { networkOfPath } from '@/app/reader-networks'
+import { networkOfPath, requireNetwork } from '@/app/reader-networks'
 import { ReceiptLens } from '@/components/receipts/receipt-lens'
 import { receiptsOnChain } from '@/lib/examples/chain-examples'
 import { receiptsExamples } from '@/lib/examples/receipts-examples'
@@ -22,7 +21,6 @@ export async function generateMetadata({
 }
 
 export default async function ReceiptPage({ params }: PageProps<'/[network]/receipts/[hash]'>) {
-  const network = await networkOfPath(params)
-  if (!network) notFound()
+  const network = await requireNetwork(params)
   return <ReceiptLens examples={[...receiptsExamples(network.slug), ...receiptsOnChain(network)]} />
 }

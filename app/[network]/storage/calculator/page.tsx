@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
-import { networkOfPath } from '@/app/reader-networks'
+import { networkOfPath, requireNetwork } from '@/app/reader-networks'
 import { Calculator } from '@/components/storage/calculator/calculator'
 import { calculatorExamples } from '@/lib/examples/calculator-examples'
 import {
@@ -26,7 +25,6 @@ export async function generateMetadata(props: PageProps<'/[network]/storage/calc
 }
 
 export default async function CalculatorPage({ params }: PageProps<'/[network]/storage/calculator'>) {
-  const network = await networkOfPath(params)
-  if (!network) notFound()
+  const network = await requireNetwork(params)
   return <Calculator examples={calculatorExamples(network.slug)} />
 }

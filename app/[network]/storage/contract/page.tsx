@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
-import { networkOfPath } from '@/app/reader-networks'
+import { networkOfPath, requireNetwork } from '@/app/reader-networks'
 import { ContractLens } from '@/components/storage/contract/contract-lens'
 import { CALLS } from '@/lib/credits/tariff'
 import { contractExamples } from '@/lib/examples/contract-examples'
@@ -14,13 +13,12 @@ const loadDraft = createLoader(CONTRACT_PARAMS)
 
 export async function generateMetadata(props: PageProps<'/[network]/storage/contract'>): Promise<Metadata> {
   const network = await networkOfPath(props.params)
-  // Whatever unit its limit is in: a link is described where nothing is known of who will be asked.
+  // The unit of the limit does not matter here: a preview has no reader.
   const { value: question } = parseContractQuestion(await loadDraft(props.searchParams), CALLS)
   return previewLink(network && question && describeAskedContract(question, network), 'Whole contract')
 }
 
 export default async function ContractPage({ params }: PageProps<'/[network]/storage/contract'>) {
-  const network = await networkOfPath(params)
-  if (!network) notFound()
+  const network = await requireNetwork(params)
   return <ContractLens network={network} examples={contractExamples(network.slug)} />
 }

@@ -11,7 +11,7 @@ const CHANGE = v.object({
   perSecond: v.optional(PER_SECOND),
 })
 
-/** Names a key anew, or states what its plan grants a day and bears a second: `{ label?, dailyCredits?, perSecond? }`. */
+/** Renames a key, or sets the limits of its plan: `{ label?, dailyCredits?, perSecond? }`. */
 export async function PATCH(request: NextRequest, { params }: Context): Promise<Response> {
   const { id } = await params
   return changeRing(request, CHANGE, (ring, { label, dailyCredits, perSecond }) =>
@@ -25,7 +25,7 @@ export async function PATCH(request: NextRequest, { params }: Context): Promise<
   )
 }
 
-/** Forgets a key: `{}`. */
+/** Removes a key: `{}`. */
 export async function DELETE(request: NextRequest, { params }: Context): Promise<Response> {
   const { id } = await params
   return changeRing(request, v.object({}), (ring) =>

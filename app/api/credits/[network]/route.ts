@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { answerCredits } from '../report-credits'
 
-/** The day's balance and use of the key that serves the network. Costs no credits. */
+/** The credits of the key of a network today. Costs no credits. */
 export async function GET(
   request: NextRequest,
   { params }: RouteContext<'/api/credits/[network]'>,

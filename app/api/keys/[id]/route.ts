@@ -3,12 +3,12 @@ import { askServiceOfKey } from '../ask-service'
 
 type Context = RouteContext<'/api/keys/[id]'>
 
-/** Names a key anew: `{ label }`. */
+/** Renames a key: `{ label }`. */
 export async function PATCH(request: NextRequest, { params }: Context): Promise<Response> {
   return askServiceOfKey(request, (await params).id)
 }
 
-/** Revokes a key for good. */
+/** Revokes a key. */
 export async function DELETE(request: NextRequest, { params }: Context): Promise<Response> {
   return askServiceOfKey(request, (await params).id)
 }

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
 import { askProject } from '../ask-project'
 
-/** What can be named by the project folder without an address, free: events of its contracts, and what its records deployed. */
+/** The contracts of the project folder with their events, and its deployment records. Free. */
 export const GET = (request: NextRequest): Promise<Response> => askProject(request, '/contents')

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
 import { askProject } from '../ask-project'
 
-/** Which builds of the project folder have a code, free: `{ code, chainId, address }`. */
+/** The builds of the project folder with a code: `{ code, chainId, address }`. Free. */
 export const POST = (request: NextRequest): Promise<Response> => askProject(request, '/match')

@@ -1,19 +1,19 @@
 import type { NextRequest } from 'next/server'
 import * as v from 'valibot'
-import { openRoute } from '@/app/api/open-route'
+import { openRoute, refusal } from '@/app/api/open-route'
 import { readConfig } from '@/lib/config'
 import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
 import { ADDRESS } from '@/lib/names/registry/registry-shapes'
 import { registryUrl, WANTED } from '@/lib/names/registry/registry-url'
 import { forwardPublic } from '@/lib/relay/forward-public'
-import { RELAY_REFUSALS, type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
+import { RELAY_REFUSALS, refuse } from '@/lib/relay/relay-refusal'
 import { parseJson } from '@/lib/text/parse-json'
 
 const ASKED = v.object({ address: ADDRESS, want: v.picklist(WANTED) })
 
 /**
- * Asks the registry about a contract of the network: `{ address, want: 'names' | 'sources' | 'metadata' }`. Its answer comes as it is. It is
- * told the chain and the address, by this server.
+ * Looks up a contract at the registry: `{ address, want: 'names' | 'sources' | 'metadata' }`. The registry gets only
+ * the chain id and the address, from this server. Its response is passed on unchanged.
  */
 export async function POST(
   request: NextRequest,
@@ -27,29 +27,14 @@ export async function POST(
     const { registry } = readConfig()
     if (registry === null) return refuse(OFF)
     const why = whyNotLookedUp(network)
-    if (why !== null) return refuse(notAsked(why))
+    if (why !== null) return refuse(refusal(403, why, PASTE))
     const { address, want } = asked.output
     const url = registryUrl(registry, { chainId: network.chainId, address }, want)
     return forwardPublic('The registry', url, request.signal)
   })
 }
 
-const YOURSELF = 'Paste the layout or the ABI of the contract.'
+const PASTE = 'Paste the layout or the ABI of the contract.'
 
-const MISSHAPEN: RelayRefusal = {
-  status: 400,
-  code: 400,
-  message: 'A request to the registry names one address, and names, sources or metadata',
-}
-const OFF: RelayRefusal = {
-  status: 403,
-  code: 403,
-  message: 'The operator of this explorer switched the registry off.',
-  whatToDo: YOURSELF,
-}
-const notAsked = (message: string): RelayRefusal => ({
-  status: 403,
-  code: 403,
-  message,
-  whatToDo: YOURSELF,
-})
+const MISSHAPEN = refusal(400, 'A request to the registry names one address, and names, sources or metadata')
+const OFF = refusal(403, 'The operator of this explorer switched the registry off.', PASTE)

@@ -10,7 +10,10 @@ const NO_CONNECTION = {
   unknown: RELAY_REFUSALS.unknownConnection,
 }
 
-/** Relays one JSON-RPC call or batch to the network's service with the reader's key added, or to the connection that is named. */
+/**
+ * Forwards one JSON-RPC call or batch, with the reader's key, to the service of the network or to the named
+ * connection.
+ */
 export async function POST(
   request: NextRequest,
   { params }: RouteContext<'/api/rpc/[network]'>,

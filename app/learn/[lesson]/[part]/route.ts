@@ -2,7 +2,7 @@ import { findLessonPart, readLessonPart } from '@/lib/learn/compiled/compiled-le
 
 type Params = { lesson: string; part: string }
 
-/** What is compiled of a lesson, one part at a time: `/learn/mapping/12.json`. */
+/** Compiled parts of a lesson, such as `/learn/mapping/12.json`. */
 export async function GET(_: Request, { params }: { params: Promise<Params> }): Promise<Response> {
   const { lesson, part } = await params
   const found = part.endsWith('.json') ? findLessonPart(lesson, part.slice(0, -'.json'.length)) : null

@@ -4,7 +4,7 @@ import { OPENZEPPELIN_VERSION } from '@/lib/playground/compile/openzeppelin'
 
 type File = { version: string; path: string[] }
 
-/** Read when the explorer is built: every Solidity file of the installed package is served, and nothing else can be. */
+/** Rendered at build time: only Solidity files of the installed package are served. */
 export const dynamic = 'force-static'
 export const dynamicParams = false
 
@@ -17,7 +17,7 @@ export async function generateStaticParams(): Promise<File[]> {
     .map((file) => ({ version: OPENZEPPELIN_VERSION, path: file.split(sep) }))
 }
 
-/** A file of OpenZeppelin Contracts, MIT: its own first lines say so. The version in its path keeps it what it is. */
+/** A file of OpenZeppelin Contracts (MIT). The version is in the path, so the file never changes. */
 export async function GET(_: Request, { params }: { params: Promise<File> }): Promise<Response> {
   const { version, path } = await params
   const asked = path.join('/')

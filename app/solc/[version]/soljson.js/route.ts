@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { COMPILERS, packageOf } from '@/lib/storage/compile/compilers'
 
 /**
- * A Solidity compiler of an installed package, whole and unchanged, for the worker that compiles in the browser. Its licence:
- * `/solc/NOTICE.txt`. It is read from the package at each request: a static route would have the build copy all 66 MB.
+ * The Solidity compiler of an installed package, unchanged, for the worker that compiles. Its licence:
+ * `/solc/NOTICE.txt`. It is read for each request: a static route would copy all 66 MB at build time.
  */
 export async function GET(
   _: Request,
@@ -18,7 +18,7 @@ export async function GET(
   return new Response(await readFile(file), {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
-      // The version in its path keeps it what it is.
+      // The version is in the path, so the file never changes.
       'cache-control': 'public, max-age=31536000, immutable',
     },
   })

@@ -1,22 +1,15 @@
 import { concatHex, type Hex } from 'viem'
 import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
-import { byteField } from '../../answer/byte-field'
 import type { Random } from '../../draw/random'
-import { fillValue } from '../../judge/fill-value'
-import { tryRuler } from '../../judge/ruler'
-import type { Exercise, ExercisePart, HashPiece } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import { drawPath } from '../../path/draw-path'
+import { askPlace } from '../../judge/ruler'
+import type { Exercise, ExercisePart, HashPiece, Lesson } from '../../lesson/lesson'
+import { drawPath, findPath } from '../../path/draw-path'
 import type { DrawnPath } from '../../path/drawn-path'
-import { findPath } from '../../path/find-path'
-import { followRules } from '../../path/follow-rules'
-import { partsAlong } from '../../path/path-parts'
-import { distinctPieces } from '../../path/path-pieces'
-import { mistakesOnWay } from '../../path/wrong-way'
-import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
+import { followRules, mistakesOnWay } from '../../path/follow-rules'
+import { distinctPieces, offsetPart, partsAlong } from '../../path/path-parts'
+import { sourceText } from '../../variant/sketch'
+import { lessonProgram, type Variant } from '../../variant/variant'
 import { STRUCTURES } from './structures'
 import { WRONG_WAYS } from './wrong-ways'
 
@@ -44,18 +37,9 @@ function exercise(variant: Variant, random: Random): Exercise {
   return {
     variant,
     asks: `Where is \`${path}\` stored?`,
-    fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }, byteField()],
-    truth: [formatSlot(resolved.place.slot), String(resolved.place.offset)],
+    ...askPlace(contract, getter, resolved.type ?? variable.type, resolved.place),
     bytes: hashed && { label: 'what is hashed', value: hashed },
-    mistakes: mistakesOnWay(drawn, WRONG_WAYS, ({ slot, offset }) => [formatSlot(slot), String(offset)]),
-    tried: `A value was written to these bytes only, and \`${getter.name}\` returned it. Then only the other bytes were set, and it returned 0.`,
-    judge: ([slot = '', offset = '']) =>
-      tryRuler(
-        contract,
-        getter,
-        { slot: slot as Hex, offset: Number(offset) },
-        fillValue(resolved.type ?? variable.type),
-      ),
+    mistakes: mistakesOnWay(drawn, [WRONG_WAYS], ({ slot, offset }) => [formatSlot(slot), String(offset)]),
     parts: partsOf(drawn),
     pieces: random.shuffle(piecesOf(drawn)),
     path,
@@ -63,20 +47,18 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** What writes the element in question in the lesson's own contract. */
 const reportOf = ({ getter: { args = [] } }: DrawnPath) =>
   call('report(uint256,uint24)', [String(args[0]), '1013'])
 
 const partsOf = (drawn: DrawnPath): ExercisePart[] => [
   ...partsAlong(drawn.resolved.steps),
-  {
-    field: byteField(`Offset of \`${drawn.path}\``),
-    truth: String(drawn.resolved.place.offset),
-    says: 'Elements in one slot are packed from the right. The first has offset 0.',
-  },
+  offsetPart(
+    `Offset of \`${drawn.path}\``,
+    drawn.resolved.place.offset,
+    'Elements in one slot are packed from the right. The first has offset 0.',
+  ),
 ]
 
-/** The slot that is hashed, those near it, and the index that a mapping would hash with it. */
 function piecesOf(drawn: DrawnPath): HashPiece[] {
   const { layout, variable, resolved, steps } = drawn
   const heads = resolved.steps.flatMap(({ hash, path }, i) =>
@@ -108,7 +90,7 @@ function piecesOf(drawn: DrawnPath): HashPiece[] {
 export const ARRAYS: Lesson = {
   slug: 'arrays',
   own: { source: sourceText(OWN), facts: { path: 'readings[i]', getter: 'readings' } },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
   yours: {
     needs: 'a public dynamic array of values',

@@ -1,19 +1,16 @@
 import { call } from '@/lib/playground/examples/example-program'
-import type { Layout } from '@/lib/storage/layout/layout'
+import type { Layout, Variable } from '@/lib/storage/layout/layout'
+import { elementBytes, type StorageType } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
-import { byteField } from '../../answer/byte-field'
-import type { AnswerField, LessonAnswer } from '../../answer/field'
+import { elementsPerSlot } from '@/lib/storage/place/array-element'
+import { type AnswerField, byteField, type LessonAnswer } from '../../answer/field'
 import type { Random } from '../../draw/random'
-import { tryPlaces } from '../../judge/place'
-import type { Exercise } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import { askedContract, layoutOf } from '../../variant/facts'
-import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
+import { tryPlaces } from '../../judge/ruler'
+import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
+import { sourceText } from '../../variant/sketch'
+import { askedContract, layoutOf, lessonProgram, type Variant } from '../../variant/variant'
+import { type BoundarySpot, drawSpots } from './lay-out'
 import { mistakesAbout } from './mistakes'
-import { partsOfSlots } from './parts'
-import { type BoundarySpot, drawSpots } from './spot'
 import { STRUCTURES } from './structures'
 
 const OWN = `contract Stall {
@@ -49,13 +46,11 @@ function exercise(variant: Variant, random: Random): Exercise {
       byteField(`Offset of \`${path}\``),
     ]),
     truth,
-    bytes: null,
     mistakes: mistakesAbout(layout.variables, spots, truth),
     tried:
       'A value was written to these bytes only, and its getter returned it. Then only the other bytes were set, and it returned 0.',
     judge: (answer) => tryPlaces(contract, spots, answer),
     parts: partsOfSlots(layout, spots),
-    pieces: [],
     path: inside.path,
     program: lessonProgram(variant, contract, [
       call('close(uint256,uint96,uint32)', [String(inside.steps[0]), '7', '3']),
@@ -63,7 +58,7 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** A value in an array, and a variable that stands somewhere behind a struct or an array. */
+/** A value in an array, and a variable after a struct or an array. */
 function drawAsked(
   spots: readonly BoundarySpot[],
   random: Random,
@@ -82,7 +77,70 @@ function placeOf(layout: Layout, path: string): LessonAnswer {
 export const BOUNDARIES: Lesson = {
   slug: 'boundaries',
   own: { source: sourceText(OWN), facts: {} },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
-  yours: null,
+}
+
+/** First slots up to the last asked variable, then the place inside it. */
+export function partsOfSlots(layout: Layout, spots: readonly BoundarySpot[]): ExercisePart[] {
+  const last = Math.max(...spots.map(({ variable }) => layout.variables.indexOf(variable)))
+  const upTo = layout.variables.slice(0, last + 1)
+  return [
+    ...upTo.map((variable, i) => beginPart(variable, upTo[i - 1]?.type ?? null)),
+    ...spots.flatMap((spot) => [...sharingPart(spot.variable.type), ...placeParts(layout, spot)]),
+  ]
+}
+
+const beginPart = ({ name, type, slot, offset }: Variable, before: StorageType | null): ExercisePart => ({
+  field: { kind: 'number', label: `First slot of \`${name}\`` },
+  truth: String(slot),
+  says: whyThere(type, before, offset),
+})
+
+function placeParts(layout: Layout, { path, steps }: BoundarySpot): ExercisePart[] {
+  const { slot, offset } = resolvePath(layout, path).place
+  const slotPart: ExercisePart = {
+    field: { kind: 'number', label: `Slot of \`${path}\`` },
+    truth: String(slot),
+    says: 'Elements fill one slot after the other. Members are placed like variables, from the first slot of their struct.',
+  }
+  const bytePart: ExercisePart = {
+    field: byteField(`Offset of \`${path}\``),
+    truth: String(offset),
+    says:
+      offset === 0
+        ? 'It is the first value in its slot.'
+        : `The values before it in the slot take ${offset} bytes.`,
+  }
+  return steps.length > 0 ? [slotPart, bytePart] : [bytePart]
+}
+
+function whyThere(type: StorageType, before: StorageType | null, offset: number): string {
+  if (before === null) return 'The first variable starts at slot 0.'
+  if (type.kind !== 'value') return `${type.kind === 'struct' ? 'A struct' : 'An array'} starts a new slot.`
+  if (before.kind !== 'value')
+    return `The variable after ${before.kind === 'struct' ? 'a struct' : 'an array'} starts a new slot too.`
+  return offset === 0
+    ? 'It does not fit into the rest of the slot, so it starts the next slot.'
+    : `It fits into the rest of the slot, after ${offset} bytes.`
+}
+
+function sharingPart(type: StorageType): ExercisePart[] {
+  if (type.kind !== 'fixed array') return []
+  const bytes = elementBytes(type.base)
+  return type.base.kind === 'value'
+    ? [
+        {
+          field: { kind: 'number', label: `Elements of \`${type.label}\` in a slot` },
+          truth: String(elementsPerSlot(bytes)),
+          says: `An element takes ${bytes} bytes and does not cross the end of a slot: ⌊32 / ${bytes}⌋ elements share a slot.`,
+        },
+      ]
+    : [
+        {
+          field: { kind: 'number', label: `Slots of one element of \`${type.label}\`` },
+          truth: String(bytes / 32n),
+          says: `An element that is a struct or an array starts a new slot. The size of \`${type.base.label}\` is rounded up to whole slots.`,
+        },
+      ]
 }

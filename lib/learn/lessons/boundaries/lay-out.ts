@@ -1,25 +1,78 @@
-import type { StorageType } from '@/lib/storage/layout/storage-type'
+import type { Layout, Variable } from '@/lib/storage/layout/layout'
+import type { StorageType, ValueType } from '@/lib/storage/layout/storage-type'
 import { WORD } from '@/lib/storage/place/array-element'
-import type { BoundaryStep } from './spot'
+import type { Random } from '../../draw/random'
+import type { Getter } from '../../judge/mark'
+import type { VariantContract } from '../../variant/variant'
 
-/** A way to lay out variables, right or wrong. */
+export type BoundaryStep = number | string
+
+/** A value with a getter, and the steps from its variable. */
+export type BoundarySpot = {
+  variable: Variable
+  steps: readonly BoundaryStep[]
+  type: ValueType
+  path: string
+  getter: Getter
+}
+
+type Inside = Pick<BoundarySpot, 'steps' | 'type'>
+
+/** One value of each variable, or one for each member of a struct. */
+export const drawSpots = (contract: VariantContract, { variables }: Layout, random: Random): BoundarySpot[] =>
+  variables.flatMap((variable) =>
+    drawInside(variable.type, random).map((inside) => ({
+      ...inside,
+      variable,
+      path: variable.name + inside.steps.map(stepText).join(''),
+      getter: getterOf(contract, variable.name, inside.steps),
+    })),
+  )
+
+const stepText = (step: BoundaryStep): string => (typeof step === 'number' ? `[${step}]` : `.${step}`)
+
+function drawInside(type: StorageType, random: Random): Inside[] {
+  if (type.kind === 'value') return [{ steps: [], type }]
+  if (type.kind === 'fixed array') {
+    const index = random.below(type.length)
+    return drawInside(type.base, random).map(({ steps, type }) => ({ steps: [index, ...steps], type }))
+  }
+  // Getters of structs omit arrays.
+  if (type.kind === 'struct') {
+    return type.members.flatMap(({ label, type }) =>
+      type.kind === 'value' ? [{ steps: [label], type }] : [],
+    )
+  }
+  return []
+}
+
+function getterOf({ abi }: VariantContract, name: string, steps: readonly BoundaryStep[]): Getter {
+  const member = steps.find((step) => typeof step === 'string')
+  const item = abi.find((item) => item.type === 'function' && item.name === name)
+  const outputs = item?.type === 'function' ? item.outputs : []
+  return {
+    name,
+    args: steps.filter((step) => typeof step === 'number').map(BigInt),
+    word: member === undefined ? 0 : outputs.findIndex((output) => output.name === member),
+  }
+}
+
 export type LayoutRule = {
-  /** Whether a struct or an array begins a slot. */
+  /** A struct or an array starts a new slot. */
   before: boolean
-  /** Whether what follows it does. */
+  /** The next variable starts a new slot. */
   after: boolean
-  /** Elements share slots that they do not cross, have one each, or lie across them. */
   elements: 'fit' | 'each' | 'across'
 }
 
 export type DeclaredVariable = { name: string; type: StorageType }
 
-/** Bytes from the beginning of storage. */
+/** Bytes from slot 0. */
 type Span = { begin: number; end: number }
 
 const nextSlot = (at: number): number => Math.ceil(at / WORD) * WORD
 
-/** Where a value inside of a variable begins, in bytes from the beginning of storage. */
+/** Bytes from slot 0 to a value inside a variable. */
 export function locate(
   variables: readonly DeclaredVariable[],
   name: string,
@@ -45,7 +98,6 @@ function layOut(type: StorageType, at: number, rule: LayoutRule): Span {
   return { begin, end: rule.after ? nextSlot(end) : end }
 }
 
-/** Of a member or an element, behind those before it. */
 function layOutInside(outer: StorageType, inner: StorageType, at: number, rule: LayoutRule): Span {
   if (outer.kind === 'fixed array' && inner.kind === 'value') {
     if (rule.elements === 'each') return { begin: nextSlot(at), end: nextSlot(at) + WORD }

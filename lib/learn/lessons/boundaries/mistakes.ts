@@ -1,18 +1,16 @@
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { elementsPerSlot, WORD } from '@/lib/storage/place/array-element'
 import { type LessonAnswer, sameAnswer } from '../../answer/field'
-import type { Mistake } from '../../lesson/exercise'
-import { type DeclaredVariable, type LayoutRule, locate } from './lay-out'
-import type { BoundarySpot } from './spot'
+import type { Mistake } from '../../lesson/lesson'
+import { type BoundarySpot, type DeclaredVariable, type LayoutRule, locate } from './lay-out'
 
 export const RIGHT: LayoutRule = { before: true, after: true, elements: 'fit' }
 
 type WrongRule = {
   rule: string
   layout: LayoutRule
-  /** With the types of the contract, for its numbers. */
   refutes(types: readonly StorageType[]): string
-  /** How it reads types. */
+  /** Reads array dimensions in the wrong order. */
   turned?: boolean
 }
 
@@ -53,7 +51,6 @@ const WRONG_RULES: readonly WrongRule[] = [
   },
 ]
 
-/** How many elements share a slot, by the first array of small values. */
 function sharing(types: readonly StorageType[]): string {
   const base = types.flatMap(elementsIn).find(({ bytes }) => 2 * bytes <= WORD)
   if (!base) return 'Elements share a slot if they fit completely.'
@@ -74,16 +71,13 @@ type Grid = Extract<StorageType, { kind: 'fixed array' }> & {
 const isGrid = (type: StorageType): type is Grid =>
   type.kind === 'fixed array' && type.base.kind === 'fixed array'
 
-/** The same with the two lengths in the other order. */
 const turn = ({ name, type }: DeclaredVariable): DeclaredVariable =>
   isGrid(type)
     ? { name, type: { ...type, length: type.base.length, base: { ...type.base, length: type.length } } }
     : { name, type }
 
-/** A place as it is answered. */
 const answerOf = (at: number): LessonAnswer => [String(Math.floor(at / WORD)), String(at % WORD)]
 
-/** Answers of the wrong rules that lead elsewhere than the truth. */
 export function mistakesAbout(
   variables: readonly DeclaredVariable[],
   spots: readonly BoundarySpot[],
@@ -96,6 +90,6 @@ export function mistakesAbout(
       const way = turned && isGrid(variable.type) ? [...steps].reverse() : steps
       return answerOf(locate(read, variable.name, way, layout))
     })
-    return sameAnswer(answer, truth) ? [] : [{ rule, answer, bytes: null, refutes: refutes(types) }]
+    return sameAnswer(answer, truth) ? [] : [{ rule, answer, refutes: refutes(types) }]
   })
 }

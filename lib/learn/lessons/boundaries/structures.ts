@@ -1,7 +1,5 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
-import type { Sketch } from '../../variant/sketch'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
 const SMALL = ['bool', 'uint8', 'uint16', 'uint32', 'bytes4', 'int24'] as const
 const ELEMENTS = ['uint96', 'uint88', 'uint72', 'int56', 'bytes12', 'int96'] as const
@@ -9,68 +7,54 @@ const CELLS = ['uint8', 'uint16', 'uint32', 'uint64', 'uint96'] as const
 
 const small = (random: Random): string => random.pick(SMALL)
 
-/** Long, so that there are many elements to ask for. */
 const length = (random: Random): number => 200 + random.below(1800)
 
-/** An array of many slots, none of which its elements fill. */
+/** Its elements never fill a slot completely. */
 const longArray = (random: Random): string => `${random.pick(ELEMENTS)}[${length(random)}]`
 
-/** Public variables of these types, in their order, behind the structs that they name. */
 function shelf(random: Random, types: readonly string[], structs: readonly string[] = []): Sketch {
   const names = drawNames(random, types.length)
   const members = [...structs, ...types.map((type, i) => `${type} public ${names[i]};`)]
   return { source: sourceText(contractText('Shelf', members)), facts: {} }
 }
 
-/** The members stand in the order of the types. */
 function structText(random: Random, name: string, types: readonly string[]): string {
   const names = random.shuffle(['size', 'kind', 'serial', 'colour', 'origin']).slice(0, types.length)
   return `struct ${name} { ${types.map((type, i) => `${type} ${names[i]};`).join(' ')} }`
 }
 
-const structThenArray = (random: Random): Sketch =>
-  shelf(
-    random,
-    [small(random), 'Item', small(random), longArray(random), small(random)],
-    [structText(random, 'Item', [small(random), random.pick(CELLS), small(random)])],
-  )
-
-const arrayBetween = (random: Random): Sketch =>
-  shelf(random, [small(random), longArray(random), small(random), small(random)])
-
-const arrayOfArrays = (random: Random): Sketch => {
-  const inner = random.pick([3, 4, 5, 6, 7, 9, 10, 11, 12])
-  const grid = `${random.pick(CELLS)}[${inner}][${length(random)}]`
-  return shelf(random, [small(random), grid, small(random), small(random)])
+export const STRUCTURES: Structures = {
+  structThenArray: (random) =>
+    shelf(
+      random,
+      [small(random), 'Item', small(random), longArray(random), small(random)],
+      [structText(random, 'Item', [small(random), random.pick(CELLS), small(random)])],
+    ),
+  arrayBetween: (random) => shelf(random, [small(random), longArray(random), small(random), small(random)]),
+  arrayOfArrays: (random) => {
+    const inner = random.pick([3, 4, 5, 6, 7, 9, 10, 11, 12])
+    const grid = `${random.pick(CELLS)}[${inner}][${length(random)}]`
+    return shelf(random, [small(random), grid, small(random), small(random)])
+  },
+  arrayOfStructs: (random) =>
+    shelf(
+      random,
+      [small(random), `Item[${length(random)}]`, small(random), small(random)],
+      [
+        structText(random, 'Item', [
+          small(random),
+          random.pick(['uint96', 'uint128', 'uint64']),
+          small(random),
+        ]),
+      ],
+    ),
+  /** Elements that fill a slot: packing across slots gives the same place. */
+  arrayInStruct: (random) => {
+    const full = `${random.pick(['uint16', 'uint32', 'uint64', 'uint128'])}[${5 + random.below(8)}]`
+    return shelf(
+      random,
+      [small(random), `Crate[${length(random)}]`, small(random)],
+      [structText(random, 'Crate', [small(random), full, small(random), small(random)])],
+    )
+  },
 }
-
-const arrayOfStructs = (random: Random): Sketch =>
-  shelf(
-    random,
-    [small(random), `Item[${length(random)}]`, small(random), small(random)],
-    [
-      structText(random, 'Item', [
-        small(random),
-        random.pick(['uint96', 'uint128', 'uint64']),
-        small(random),
-      ]),
-    ],
-  )
-
-/** The elements leave nothing of a slot: those of the array alone lie the same across slots. */
-const arrayInStruct = (random: Random): Sketch => {
-  const full = `${random.pick(['uint16', 'uint32', 'uint64', 'uint128'])}[${5 + random.below(8)}]`
-  return shelf(
-    random,
-    [small(random), `Crate[${length(random)}]`, small(random)],
-    [structText(random, 'Crate', [small(random), full, small(random), small(random)])],
-  )
-}
-
-export const STRUCTURES: Lesson['structures'] = [
-  structThenArray,
-  arrayBetween,
-  arrayOfArrays,
-  arrayOfStructs,
-  arrayInStruct,
-]

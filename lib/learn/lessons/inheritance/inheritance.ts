@@ -1,17 +1,12 @@
 import { call } from '@/lib/playground/examples/example-program'
-import { byteField } from '../../answer/byte-field'
+import { byteField } from '../../answer/field'
 import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../../byte/asked-byte'
 import type { Random } from '../../draw/random'
-import { tryByte } from '../../judge/byte'
-import { tellsApart } from '../../lesson/draw-exercise'
-import type { Exercise, ExercisePart } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import { askedContract, layoutOf } from '../../variant/facts'
-import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
-import { parseFamily, type Relative } from './family'
-import { mistakesAbout, rightOrder } from './mistakes'
+import { tryByte } from '../../judge/ruler'
+import { type Exercise, type ExercisePart, type Lesson, tellsApart } from '../../lesson/lesson'
+import { sourceText } from '../../variant/sketch'
+import { askedContract, layoutOf, lessonProgram, type Variant } from '../../variant/variant'
+import { mistakesAbout, parseFamily, type Relative, rightOrder } from './mistakes'
 import { STRUCTURES } from './structures'
 
 const OWN = `contract Owned {
@@ -61,18 +56,16 @@ function exercise(variant: Variant, random: Random): Exercise {
     asks: `${askByte(variable.name, byte)} in a contract \`${contract.name}\`?`,
     fields: [{ kind: 'number', label: 'Slot' }, byteField()],
     truth: moveUp(begins, byte.at),
-    bytes: null,
     mistakes: mistakesAboutByte(mistakes, begins, byte),
     tried: `Only that byte was written there, and \`${variable.name}\` returned it in the right position.`,
     judge: (answered) => tryByte(contract, variable, answered, byte),
     parts: [...partsOf(variant, family, variable.name), ...partsOfByte(variable, byte)],
-    pieces: [],
     path: variable.name,
     program: lessonProgram(variant, contract, [call('buy(uint128)', ['9'])]),
   }
 }
 
-/** Which contract comes next, up to the one that declares what is asked; then where its variables lie. */
+/** The order of the contracts, then the places of the variables. */
 function partsOf(variant: Variant, family: readonly Relative[], asked: string): ExercisePart[] {
   const order = rightOrder(family)
   const options = family.map(({ name }) => ({ value: name, label: name }))
@@ -116,7 +109,6 @@ function partsOf(variant: Variant, family: readonly Relative[], asked: string): 
 export const INHERITANCE: Lesson = {
   slug: 'inheritance',
   own: { source: sourceText(OWN), facts: {} },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
-  yours: null,
 }

@@ -1,26 +1,22 @@
+import { elementaryReading, readingBytes } from '@/lib/storage/layout/value-reading'
 import { WORD } from '@/lib/storage/place/array-element'
 import { type LessonAnswer, sameAnswer } from '../../answer/field'
-import type { Mistake } from '../../lesson/exercise'
-import type { Relative } from './family'
-import { linearize } from './linearize'
+import type { Mistake } from '../../lesson/lesson'
 
-/** The contracts in the order in which a rule lays them out, and how. */
 type Order = { contracts: readonly Relative[]; anew?: boolean; withCode?: boolean }
 
 type WrongRule = {
   rule: string
   refutes(order: readonly string[]): string
-  /** Null where the rule leads to no order. */
   order(family: readonly Relative[]): Order | null
 }
 
-/** The contracts by the right rule. */
 export const rightOrder = (family: readonly Relative[]): Relative[] => named(family, linearize(family) ?? [])
 
 const named = (family: readonly Relative[], names: readonly string[]): Relative[] =>
   names.flatMap((name) => family.find((relative) => relative.name === name) ?? [])
 
-/** The bases of a contract before it, as often as they are named. */
+/** A base is repeated for each contract that names it. */
 function withCopies(family: readonly Relative[], relative: Relative | undefined): Relative[] {
   if (!relative) return []
   return [...named(family, relative.bases).flatMap((base) => withCopies(family, base)), relative]
@@ -65,7 +61,6 @@ const WRONG_RULES: readonly WrongRule[] = [
   },
 ]
 
-/** Where a variable lies if the contracts are laid out so: its slot and its offset. */
 export function placeBy({ contracts, anew = false, withCode = false }: Order, asked: string): LessonAnswer {
   let at = 0
   for (const { members } of contracts) {
@@ -82,14 +77,59 @@ export function placeBy({ contracts, anew = false, withCode = false }: Order, as
 
 const nextSlot = (at: number): number => Math.ceil(at / WORD) * WORD
 
-/** Answers of the wrong rules that lead elsewhere than the truth. */
 export function mistakesAbout(family: readonly Relative[], asked: string, truth: LessonAnswer): Mistake[] {
   const right = rightOrder(family).map(({ name }) => name)
   return WRONG_RULES.flatMap(({ rule, order, refutes }) => {
     const wrong = order(family)
     const answer = wrong && placeBy(wrong, asked)
-    return !answer || sameAnswer(answer, truth)
-      ? []
-      : [{ rule, answer, refutes: refutes(right), bytes: null }]
+    return !answer || sameAnswer(answer, truth) ? [] : [{ rule, answer, refutes: refutes(right) }]
   })
+}
+
+/** Constants and immutables are in the code. */
+export type DeclaredMember = { name: string; bytes: number; inCode: boolean }
+
+export type Relative = { name: string; bases: readonly string[]; members: readonly DeclaredMember[] }
+
+/** Reads sources of this lesson: one member of a value type in each line. */
+export const parseFamily = (source: string): Relative[] =>
+  [...source.matchAll(/contract (\w+)(?: is ([\w, ]+))? \{\n([^}]*)/g)].map(
+    ([, name = '', bases = '', body = '']) => ({
+      name,
+      bases: bases.split(', ').filter((base) => base !== ''),
+      members: body.split('\n').flatMap(parseMember),
+    }),
+  )
+
+function parseMember(line: string): DeclaredMember[] {
+  const [, type = '', kept, name] = /^ {4}(\w+) public (constant |immutable )?(\w+)/.exec(line) ?? []
+  const reading = elementaryReading(type)
+  if (!reading || name === undefined) return []
+  return [{ name, bytes: readingBytes(reading) ?? 32, inCode: kept !== undefined }]
+}
+
+/**
+ * C3 linearization, most base first; null if there is none. See "Multiple Inheritance and Linearization" in the Solidity
+ * docs.
+ */
+export function linearize(family: readonly Relative[]): string[] | null {
+  const orders = new Map<string, string[]>()
+  for (const { name, bases } of family) {
+    // C3 merges the most derived first.
+    const near = [...bases].reverse()
+    const merged = merge([...near.map((base) => orders.get(base) ?? []), near])
+    if (!merged) return null
+    orders.set(name, [name, ...merged])
+  }
+  return [...(orders.get(family.at(-1)?.name ?? '') ?? [])].reverse()
+}
+
+/** Repeatedly takes the first name that is only at the start of lists. */
+function merge(lists: readonly (readonly string[])[]): string[] | null {
+  const left = lists.filter((list) => list.length > 0)
+  if (left.length === 0) return []
+  const next = left.map(([head]) => head).find((head) => left.every((list) => list.indexOf(head ?? '') <= 0))
+  if (next === undefined) return null
+  const rest = merge(left.map((list) => list.filter((name) => name !== next)))
+  return rest && [next, ...rest]
 }

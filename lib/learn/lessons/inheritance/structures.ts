@@ -1,11 +1,9 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
-import type { Sketch } from '../../variant/sketch'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
 const TYPES = ['uint32', 'uint64', 'uint96', 'uint128', 'address', 'bool', 'int64', 'bytes8'] as const
 
-/** Contracts by their heads, the last of which is asked about: each with variables of its own, one with values that are in the code. */
+/** The last contract is asked about. One contract has a constant or an immutable. */
 function family(random: Random, heads: readonly string[]): Sketch {
   const names = drawNames(random, 3 * heads.length + 1)
   const fixed = random.below(heads.length)
@@ -18,34 +16,27 @@ function family(random: Random, heads: readonly string[]): Sketch {
   return { source: sourceText(...contracts), facts: {} }
 }
 
-const diamond = (random: Random): Sketch =>
-  family(random, ['Base', 'Left is Base', 'Right is Base', `Top is ${pair(random, 'Left', 'Right')}`])
-
-const chain = (random: Random): Sketch =>
-  family(random, ['Base', 'Middle is Base', 'Upper is Middle', 'Top is Upper'])
-
-const strangers = (random: Random): Sketch =>
-  family(random, [
-    'Fees',
-    'Roles',
-    'Clock',
-    `Top is ${random.shuffle(['Fees', 'Roles', 'Clock']).join(', ')}`,
-  ])
-
-/** Two ways up, one of them longer. */
-const unevenDiamond = (random: Random): Sketch =>
-  family(random, [
-    'Base',
-    'Left is Base',
-    'Higher is Left',
-    'Right is Base',
-    `Top is ${pair(random, 'Higher', 'Right')}`,
-  ])
-
-/** One of those that it names has a base, the other stands alone. */
-const withStranger = (random: Random): Sketch =>
-  family(random, ['Base', 'Left is Base', 'Roles', `Top is ${pair(random, 'Left', 'Roles')}`])
-
 const pair = (random: Random, one: string, other: string): string => random.shuffle([one, other]).join(', ')
 
-export const STRUCTURES: Lesson['structures'] = [diamond, chain, strangers, unevenDiamond, withStranger]
+export const STRUCTURES: Structures = {
+  diamond: (random) =>
+    family(random, ['Base', 'Left is Base', 'Right is Base', `Top is ${pair(random, 'Left', 'Right')}`]),
+  chain: (random) => family(random, ['Base', 'Middle is Base', 'Upper is Middle', 'Top is Upper']),
+  strangers: (random) =>
+    family(random, [
+      'Fees',
+      'Roles',
+      'Clock',
+      `Top is ${random.shuffle(['Fees', 'Roles', 'Clock']).join(', ')}`,
+    ]),
+  unevenDiamond: (random) =>
+    family(random, [
+      'Base',
+      'Left is Base',
+      'Higher is Left',
+      'Right is Base',
+      `Top is ${pair(random, 'Higher', 'Right')}`,
+    ]),
+  withStranger: (random) =>
+    family(random, ['Base', 'Left is Base', 'Roles', `Top is ${pair(random, 'Left', 'Roles')}`]),
+}

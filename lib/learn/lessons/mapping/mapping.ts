@@ -1,21 +1,27 @@
-import { concatHex, type Hex, padHex } from 'viem'
+import { concatHex, padHex } from 'viem'
 import { nameOfAccount } from '@/lib/playground/accounts/accounts'
 import { call } from '@/lib/playground/examples/example-program'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
+import type { HashPart } from '@/lib/storage/path/path-step'
 import { KEY_RULES } from '@/lib/storage/place/key-rules'
 import { formatSlot } from '@/lib/storage/place/slot'
-import { isDrawable, sayAccount } from '../../draw/draw-key'
+import { drawAccount, drawKey, isDrawable, sayAccount } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
-import { tryMark } from '../../judge/mark'
-import type { Exercise, ExercisePart, HashPiece } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
+import { askMarkedSlot } from '../../judge/mark'
+import {
+  type Exercise,
+  type ExercisePart,
+  type HashPiece,
+  type Lesson,
+  mistakesBy,
+} from '../../lesson/lesson'
+import { drawPath } from '../../path/draw-path'
+import { type DrawnPath, type KeyStep, lastKey } from '../../path/drawn-path'
 import { bareKey } from '../../path/hash-slot'
-import { publicVariables } from '../../variant/facts'
-import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
-import { type DrawnEntry, drawEntry } from './entry'
-import { mistakesOf } from './mistakes'
+import { distinctPieces } from '../../path/path-parts'
+import { sourceText } from '../../variant/sketch'
+import { lessonProgram, publicVariables, textFact, type Variant } from '../../variant/variant'
+import { WRONG_KEYS } from './mistakes'
 import { STRUCTURES } from './structures'
 
 const OWN = `contract Ledger {
@@ -32,53 +38,64 @@ const OWN = `contract Ledger {
 `
 
 function exercise(variant: Variant, random: Random): Exercise {
-  const entry = drawEntry(variant, random)
-  const { contract, mapping, key, slot, path } = entry
-  const mark = random.bytes(32)
-  const sender = variant.structure === null ? nameOfAccount(key.text) : null
+  const mapping = textFact(variant, 'mapping')
+  const asked = { ...variant, facts: { path: `${mapping}[key]`, getter: mapping } }
+  const isOwn = variant.structure === null
+  // The lesson's own contract is called by the account that is the key.
+  const drawn = drawPath(asked, random, (type, draws) =>
+    isOwn && type === 'address' ? drawAccount(draws) : drawKey(type, draws),
+  )
+  const { contract, getter, resolved, path } = drawn
+  const key = lastKey(drawn)
+  const hashed = resolved.steps.at(-1)?.hash?.parts ?? []
+  const sender = isOwn ? nameOfAccount(key.key.text) : null
   return {
     variant,
     asks: `In which slot is \`${path}\` stored?${sayAccount(sender)}`,
-    fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }],
-    truth: [formatSlot(slot)],
-    bytes: { label: 'what is hashed', value: concatHex(entry.hashed.map(({ bytes }) => bytes)) },
-    mistakes: mistakesOf(entry),
-    tried: `32 random bytes were written to this slot, and \`${mapping}\` returned them.`,
-    judge: ([answered = '']) =>
-      tryMark(contract, { name: mapping, args: [key.value] }, answered as Hex, mark),
-    parts: partsOf(entry),
-    pieces: random.shuffle(piecesOf(entry)),
+    ...askMarkedSlot(contract, getter, resolved.place.slot, random.bytes(32)),
+    bytes: { label: 'what is hashed', value: concatHex(hashed.map(({ bytes }) => bytes)) },
+    mistakes: mistakesBy(WRONG_KEYS, drawn, null, ({ reached }) => ({
+      answer: [formatSlot(reached.slot)],
+      bytes: reached.hashed,
+    })),
+    parts: partsOf(drawn, key, hashed),
+    pieces: random.shuffle(piecesOf(drawn, key)),
     addsSlots: false,
     path,
     program: lessonProgram(variant, contract, [call('deposit(uint256)', ['5'], { from: sender ?? 'alice' })]),
   }
 }
 
-/** The key in the forms that are thought of, the slot, and the number that is taken for it. */
-function piecesOf(entry: DrawnEntry): HashPiece[] {
-  const { key, mapping, mappingSlot, before } = entry
-  const bare = bareKey(entry.encoded)
-  const pieces = [
+/** The key in several forms, the slot, and a number that some take for the slot. */
+function piecesOf({ layout, variable }: DrawnPath, { key, encoded }: KeyStep): HashPiece[] {
+  const bare = bareKey(encoded)
+  return distinctPieces([
     { label: `${key.text}, padded on the left`, bytes: padHex(bare, { size: 32 }) },
     { label: `${key.text}, padded on the right`, bytes: padHex(bare, { size: 32, dir: 'right' }) },
     { label: `${key.text}, not padded`, bytes: bare },
-    { label: `${key.text}, padded by its type`, bytes: entry.encoded.bytes },
-    { label: `the slot of ${mapping}`, bytes: formatSlot(mappingSlot) },
-    { label: 'the number of variables before it', bytes: formatSlot(before) },
-  ]
-  return pieces.filter(({ bytes }, i) => pieces.findIndex((piece) => piece.bytes === bytes) === i)
+    { label: `${key.text}, padded by its type`, bytes: encoded.bytes },
+    { label: `the slot of ${variable.name}`, bytes: formatSlot(variable.slot) },
+    {
+      label: 'the number of variables before it',
+      bytes: formatSlot(BigInt(layout.variables.indexOf(variable))),
+    },
+  ])
 }
 
-function partsOf({ mapping, mappingSlot, encoded, key, slot, hashed }: DrawnEntry): ExercisePart[] {
+function partsOf(
+  { variable, resolved }: DrawnPath,
+  { key, encoded }: KeyStep,
+  hashed: readonly HashPart[],
+): ExercisePart[] {
   return [
     {
-      field: { kind: 'number', label: `Slot of \`${mapping}\` itself` },
-      truth: String(mappingSlot),
+      field: { kind: 'number', label: `Slot of \`${variable.name}\` itself` },
+      truth: String(variable.slot),
       says: 'The mapping takes one slot. Nothing is stored in it, but its number distinguishes this mapping from others.',
     },
     {
       field: { kind: 'bytes', label: `Bytes of \`${key.text}\` in the hash` },
-      truth: encoded.bytes.toLowerCase(),
+      truth: encoded.bytes,
       says: KEY_RULES[encoded.rule],
     },
     {
@@ -95,13 +112,13 @@ function partsOf({ mapping, mappingSlot, encoded, key, slot, hashed }: DrawnEntr
     },
     {
       field: { kind: 'slot', label: 'keccak256 of key and slot' },
-      truth: formatSlot(slot),
+      truth: formatSlot(resolved.place.slot),
       says: 'The hash of these bytes is the slot of the entry.',
     },
   ]
 }
 
-/** A mapping whose keys can be drawn, to whole words. */
+/** Whether the keys of a mapping can be drawn, and its values are whole words. */
 const isAskable = (type: StorageType) =>
   type.kind === 'mapping' &&
   isDrawable(type.key.label) &&
@@ -111,7 +128,7 @@ const isAskable = (type: StorageType) =>
 export const MAPPING: Lesson = {
   slug: 'mapping',
   own: { source: sourceText(OWN), facts: { mapping: 'balances' } },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
   yours: {
     needs: 'a public mapping to `uint256`',

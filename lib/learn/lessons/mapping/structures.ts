@@ -1,7 +1,5 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
-import type { Sketch } from '../../variant/sketch'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
 const KEY_TYPES = [
   'address',
@@ -17,59 +15,45 @@ const KEY_TYPES = [
   'string',
 ] as const
 
-/** A mapping whose entries are whole words, behind variables that move it down. */
 const mapping = (random: Random, name: string): string =>
   `mapping(${random.pick(KEY_TYPES)} key => uint256) public ${name};`
 
 const asking = (name: string): Sketch['facts'] => ({ mapping: name })
 
-const behindWords = (random: Random): Sketch => {
-  const [name = '', ...others] = drawNames(random, 3 + random.below(3))
-  const members = [...others.map((other) => `uint256 ${other};`), mapping(random, name)]
-  return { source: sourceText(contractText('Ledger', members)), facts: asking(name) }
+export const STRUCTURES: Structures = {
+  behindWords: (random) => {
+    const [name = '', ...others] = drawNames(random, 3 + random.below(3))
+    const members = [...others.map((other) => `uint256 ${other};`), mapping(random, name)]
+    return { source: sourceText(contractText('Ledger', members)), facts: asking(name) }
+  },
+  /** Variables share slots, so their count is not the slot. */
+  behindSmall: (random) => {
+    const [name = '', ...others] = drawNames(random, 4 + random.below(4))
+    const small = others.map((other) => `${random.pick(['uint64', 'uint96', 'uint128', 'int32'])} ${other};`)
+    const members = [...small, mapping(random, name)]
+    return { source: sourceText(contractText('Ledger', members)), facts: asking(name) }
+  },
+  behindArray: (random) => {
+    const [name = '', table = '', other = ''] = drawNames(random, 3)
+    const members = [`uint256[${3 + random.below(6)}] ${table};`, `address ${other};`, mapping(random, name)]
+    return { source: sourceText(contractText('Ledger', members)), facts: asking(name) }
+  },
+  behindBase: (random) => {
+    const [name = '', own = '', ...others] = drawNames(random, 4 + random.below(3))
+    const base = contractText(
+      'Base',
+      others.map((other) => `uint256 ${other};`),
+    )
+    const ledger = contractText('Ledger is Base', [`bool ${own};`, mapping(random, name)])
+    return { source: sourceText(base, ledger), facts: asking(name) }
+  },
+  behindMapping: (random) => {
+    const [name = '', first = '', ...others] = drawNames(random, 4 + random.below(3))
+    const members = [
+      ...others.map((other) => `uint256 ${other};`),
+      mapping(random, first),
+      mapping(random, name),
+    ]
+    return { source: sourceText(contractText('Ledger', members)), facts: asking(name) }
+  },
 }
-
-/** Some of them share a slot: their number is not the number of their slots. */
-const behindSmall = (random: Random): Sketch => {
-  const [name = '', ...others] = drawNames(random, 4 + random.below(4))
-  const small = others.map((other) => `${random.pick(['uint64', 'uint96', 'uint128', 'int32'])} ${other};`)
-  const members = [...small, mapping(random, name)]
-  return { source: sourceText(contractText('Ledger', members)), facts: asking(name) }
-}
-
-/** One variable of several slots stands before it. */
-const behindArray = (random: Random): Sketch => {
-  const [name = '', table = '', other = ''] = drawNames(random, 3)
-  const members = [`uint256[${3 + random.below(6)}] ${table};`, `address ${other};`, mapping(random, name)]
-  return { source: sourceText(contractText('Ledger', members)), facts: asking(name) }
-}
-
-/** What is inherited comes first. */
-const behindBase = (random: Random): Sketch => {
-  const [name = '', own = '', ...others] = drawNames(random, 4 + random.below(3))
-  const base = contractText(
-    'Base',
-    others.map((other) => `uint256 ${other};`),
-  )
-  const ledger = contractText('Ledger is Base', [`bool ${own};`, mapping(random, name)])
-  return { source: sourceText(base, ledger), facts: asking(name) }
-}
-
-/** Another mapping takes a slot too, though nothing lies there. */
-const behindMapping = (random: Random): Sketch => {
-  const [name = '', first = '', ...others] = drawNames(random, 4 + random.below(3))
-  const members = [
-    ...others.map((other) => `uint256 ${other};`),
-    mapping(random, first),
-    mapping(random, name),
-  ]
-  return { source: sourceText(contractText('Ledger', members)), facts: asking(name) }
-}
-
-export const STRUCTURES: Lesson['structures'] = [
-  behindWords,
-  behindSmall,
-  behindArray,
-  behindBase,
-  behindMapping,
-]

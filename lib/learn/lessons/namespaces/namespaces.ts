@@ -1,23 +1,16 @@
-import type { Hex } from 'viem'
 import { call } from '@/lib/playground/examples/example-program'
 import { addSlots, formatSlot } from '@/lib/storage/place/slot'
-import { byteField } from '../../answer/byte-field'
 import type { Random } from '../../draw/random'
-import { fillValue } from '../../judge/fill-value'
-import { tryRuler } from '../../judge/ruler'
-import type { Exercise, Mistake } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
+import { askPlace } from '../../judge/ruler'
+import type { Exercise, Lesson, Mistake } from '../../lesson/lesson'
 import { drawPath } from '../../path/draw-path'
 import type { DrawnPath } from '../../path/drawn-path'
 import { followRules } from '../../path/follow-rules'
-import { partsAlong } from '../../path/path-parts'
-import { textFact } from '../../variant/facts'
-import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
-import { rootParts, rootPieces, rootPreimage } from './root-parts'
+import { offsetPart, partsAlong } from '../../path/path-parts'
+import { sourceText } from '../../variant/sketch'
+import { lessonProgram, textFact, type Variant } from '../../variant/variant'
 import { STRUCTURES } from './structures'
-import { type Base, wrongRoots } from './wrong-roots'
+import { type Base, rootParts, rootPieces, rootPreimage, wrongRoots } from './wrong-roots'
 
 const OWN = `contract Treasury {
     /// @custom:storage-location erc7201:harbour.treasury
@@ -55,26 +48,17 @@ function exercise(variant: Variant, random: Random): Exercise {
   return {
     variant,
     asks: `Where is \`${path}\` stored?`,
-    fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }, byteField()],
-    truth: [formatSlot(resolved.place.slot), String(resolved.place.offset)],
+    ...askPlace(contract, getter, resolved.type ?? variable.type, resolved.place),
     bytes: preimage && { label: 'what is hashed for the first slot', value: preimage },
     mistakes: mistakesOf(drawn, base),
-    tried: `A value was written to these bytes only, and \`${getter.name}\` returned it. Then only the other bytes were set, and it returned 0.`,
-    judge: ([slot = '', offset = '']) =>
-      tryRuler(
-        contract,
-        getter,
-        { slot: slot as Hex, offset: Number(offset) },
-        fillValue(resolved.type ?? variable.type),
-      ),
     parts: [
       ...rootParts(base, rootOf(drawn)),
       ...partsAlong(resolved.steps.filter(({ rule }) => rule !== 'namespace')),
-      {
-        field: byteField(`Offset of \`${path}\``),
-        truth: String(resolved.place.offset),
-        says: 'Values in one slot are packed from the right. The first has offset 0.',
-      },
+      offsetPart(
+        `Offset of \`${path}\``,
+        resolved.place.offset,
+        'Values in one slot are packed from the right. The first has offset 0.',
+      ),
     ],
     pieces: random.shuffle(rootPieces(base)),
     path,
@@ -84,11 +68,10 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** Where the namespace begins, or the first variable of a contract that was moved whole. */
+/** The first slot of the namespace, or of a contract with `layout at`. */
 const rootOf = ({ variable, layout }: DrawnPath): bigint =>
   variable.namespace ? variable.slot : (layout.variables[0]?.slot ?? 0n)
 
-/** The same way from where a wrong rule begins. */
 function mistakesOf(drawn: DrawnPath, base: Base): Mistake[] {
   const right = rootOf(drawn)
   return wrongRoots(base)
@@ -110,7 +93,6 @@ export const NAMESPACES: Lesson = {
       getter: 'inBox',
     },
   },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
-  yours: null,
 }

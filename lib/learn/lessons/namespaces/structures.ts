@@ -1,9 +1,7 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
-import type { Sketch } from '../../variant/sketch'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
-/** Members in their order, the last of them asked about, and the function that reads it. */
+/** The last member is asked about. */
 function drawMembers(random: Random) {
   const [asked = '', one = '', two = '', three = ''] = drawNames(random, 4)
   const packed = random.pick(['uint32', 'uint48', 'uint64', 'uint128', 'int96'])
@@ -24,7 +22,6 @@ const THINGS = ['vault', 'market', 'registry', 'pool', 'token', 'auction'] as co
 const structText = (scheme: string, id: string, members: readonly string[]): string =>
   `/// @custom:storage-location ${scheme}:${id}\n    struct Data {\n        ${members.join('\n        ')}\n    }`
 
-/** The function that finds the struct. */
 const rootText = (visibility: string, root: string): string =>
   `function _data() ${visibility} pure returns (Data storage data) {\n        uint256 root = ${root};\n        assembly {\n            data.slot := root\n        }\n    }`
 
@@ -38,71 +35,58 @@ const facts = (scheme: string, id: string, asked: string): Sketch['facts'] => ({
   getter: 'read',
 })
 
-/** A struct that a function of the contract finds, beside an ordinary variable. */
-const besideVariable = (random: Random): Sketch => {
-  const [id, { asked, value, members }] = [drawId(random), drawMembers(random)]
-  const contract = contractText('Vault', [
-    structText('erc7201', id, members),
-    '',
-    'uint256 public version;',
-    '',
-    rootText('private', `erc7201("${id}")`),
-    '',
-    readText(value, `_data().${asked}`),
-  ])
-  return { source: sourceText(contract), facts: facts('erc7201', id, asked) }
-}
-
-/** Each contract of a family has a namespace of its own. */
-const inBase = (random: Random): Sketch => {
-  const [id, { asked, value, members }] = [drawId(random), drawMembers(random)]
-  const base = contractText('Upgradeable', [
-    structText('erc7201', id, members),
-    '',
-    rootText('internal', `erc7201("${id}")`),
-  ])
-  const vault = contractText('Vault is Upgradeable', [
-    'address public owner;',
-    '',
-    readText(value, `_data().${asked}`),
-  ])
-  return { source: sourceText(`abstract ${base}`, vault), facts: facts('erc7201', id, asked) }
-}
-
-/** ERC-8042, as diamonds use it: one hash. */
-const ofDiamond = (random: Random): Sketch => {
-  const [id, { asked, value, members }] = [drawId(random), drawMembers(random)]
-  const contract = contractText('Facet', [
-    structText('erc8042', id, members),
-    '',
-    rootText('private', `uint256(keccak256("${id}"))`),
-    '',
-    readText(value, `_data().${asked}`),
-  ])
-  return { source: sourceText(contract), facts: facts('erc8042', id, asked) }
-}
-
-/** All variables of a contract, moved by the compiler. */
 function moved(random: Random, scheme: string, id: string, base: string): Sketch {
   const { asked, value, members } = drawMembers(random)
   const contract = contractText(`Vault layout at ${base}`, [...members, '', readText(value, asked)])
   return { source: sourceText(contract), facts: { scheme, id, path: `${asked}[i]`, getter: 'read' } }
 }
 
-const movedToName = (random: Random): Sketch => {
-  const id = drawId(random)
-  return moved(random, 'erc7201', id, `erc7201("${id}")`)
+export const STRUCTURES: Structures = {
+  besideVariable: (random) => {
+    const [id, { asked, value, members }] = [drawId(random), drawMembers(random)]
+    const contract = contractText('Vault', [
+      structText('erc7201', id, members),
+      '',
+      'uint256 public version;',
+      '',
+      rootText('private', `erc7201("${id}")`),
+      '',
+      readText(value, `_data().${asked}`),
+    ])
+    return { source: sourceText(contract), facts: facts('erc7201', id, asked) }
+  },
+  movedToName: (random) => {
+    const id = drawId(random)
+    return moved(random, 'erc7201', id, `erc7201("${id}")`)
+  },
+  /** ERC-8042, as in diamonds: one hash. */
+  ofDiamond: (random) => {
+    const [id, { asked, value, members }] = [drawId(random), drawMembers(random)]
+    const contract = contractText('Facet', [
+      structText('erc8042', id, members),
+      '',
+      rootText('private', `uint256(keccak256("${id}"))`),
+      '',
+      readText(value, `_data().${asked}`),
+    ])
+    return { source: sourceText(contract), facts: facts('erc8042', id, asked) }
+  },
+  inBase: (random) => {
+    const [id, { asked, value, members }] = [drawId(random), drawMembers(random)]
+    const base = contractText('Upgradeable', [
+      structText('erc7201', id, members),
+      '',
+      rootText('internal', `erc7201("${id}")`),
+    ])
+    const vault = contractText('Vault is Upgradeable', [
+      'address public owner;',
+      '',
+      readText(value, `_data().${asked}`),
+    ])
+    return { source: sourceText(`abstract ${base}`, vault), facts: facts('erc7201', id, asked) }
+  },
+  movedToNumber: (random) => {
+    const number = `0x${random.bytes(4).slice(2)}00`
+    return moved(random, 'number', number, number)
+  },
 }
-
-const movedToNumber = (random: Random): Sketch => {
-  const number = `0x${random.bytes(4).slice(2)}00`
-  return moved(random, 'number', number, number)
-}
-
-export const STRUCTURES: Lesson['structures'] = [
-  besideVariable,
-  movedToName,
-  ofDiamond,
-  inBase,
-  movedToNumber,
-]

@@ -1,11 +1,11 @@
 import { type Hex, keccak256, stringToHex } from 'viem'
 import { erc7201Slot, erc8042Slot } from '@/lib/storage/place/namespace-slot'
 import { formatSlot } from '@/lib/storage/place/slot'
+import type { ExercisePart, HashPiece } from '../../lesson/lesson'
 
-/** Where a wrong rule lets a namespace begin, and what it hashes for that. */
-export type WrongRoot = { rule: string; root: bigint; bytes: Hex | null; refutes: string }
+export type WrongRoot = { rule: string; root: bigint; bytes?: Hex; refutes: string }
 
-/** Where a namespace is said to lie: by a rule and its name, or by a number that is written in the source. */
+/** `scheme` is `number` for `layout at` with a literal. */
 export type Base = { scheme: string; id: string }
 
 const minusOne = (word: Hex): Hex => formatSlot(BigInt(word) - 1n)
@@ -15,7 +15,6 @@ export function wrongRoots({ scheme, id }: Base): WrongRoot[] {
   const zero = {
     rule: 'from slot 0',
     root: 0n,
-    bytes: null,
     refutes:
       'This counts from slot 0, where variables start by default. This source names another first slot. Read it in the source.',
   }
@@ -58,7 +57,6 @@ function wrong7201(id: string): WrongRoot[] {
     {
       rule: 'last byte kept',
       root: BigInt(keccak256(minusOne(once))),
-      bytes: null,
       refutes:
         'This keeps the last byte of the second hash. ERC-7201 sets it to zero, so that a namespace starts at a multiple of 256.',
     },
@@ -85,7 +83,6 @@ function wrong8042(id: string): WrongRoot[] {
     {
       rule: 'hash minus one',
       root: BigInt(minusOne(once)),
-      bytes: null,
       refutes: 'This subtracts 1 from the hash, like EIP-1967. ERC-8042 uses the hash of the name directly.',
     },
     {
@@ -94,5 +91,61 @@ function wrong8042(id: string): WrongRoot[] {
       bytes: once,
       refutes: 'This hashes the hash again. ERC-8042 uses the hash of the name directly.',
     },
+  ]
+}
+
+const secondWord = (id: string): Hex => formatSlot(BigInt(erc8042Slot(id)) - 1n)
+
+/** The last preimage for the first slot; null for `number`. */
+export const rootPreimage = ({ scheme, id }: Base): Hex | null => {
+  if (scheme === 'number') return null
+  return scheme === 'erc7201' ? secondWord(id) : stringToHex(id)
+}
+
+export function rootParts({ scheme, id }: Base, root: bigint): ExercisePart[] {
+  const field = { kind: 'slot' as const, label: 'Slot of the first variable' }
+  if (scheme === 'number') {
+    return [
+      {
+        field,
+        truth: formatSlot(root),
+        says: 'The number after `layout at` is the slot of the first variable.',
+      },
+    ]
+  }
+  const once: ExercisePart = {
+    field: { kind: 'word', label: `keccak256 of \`${id}\`` },
+    truth: erc8042Slot(id),
+    says: 'The bytes of the name are hashed, exactly as the name is written.',
+  }
+  if (scheme === 'erc8042') {
+    return [
+      once,
+      { field, truth: formatSlot(root), says: 'ERC-8042: this hash is the first slot of the struct.' },
+    ]
+  }
+  return [
+    once,
+    {
+      field: { kind: 'word', label: 'Minus 1' },
+      truth: secondWord(id),
+      says: 'ERC-7201 subtracts 1 from the hash.',
+    },
+    {
+      field: { kind: 'word', label: 'The second hash' },
+      truth: keccak256(secondWord(id)),
+      says: 'ERC-7201 hashes these 32 bytes again.',
+    },
+    { field, truth: formatSlot(root), says: 'ERC-7201 sets the last byte of the second hash to zero.' },
+  ]
+}
+
+export function rootPieces({ scheme, id }: Base): HashPiece[] {
+  if (scheme === 'number') return []
+  return [
+    { label: id, bytes: stringToHex(id) },
+    { label: `${scheme}:${id}`, bytes: stringToHex(`${scheme}:${id}`) },
+    { label: `the hash of ${id}`, bytes: erc8042Slot(id) },
+    { label: `the hash of ${id}, minus 1`, bytes: secondWord(id) },
   ]
 }

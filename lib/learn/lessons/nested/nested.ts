@@ -1,24 +1,16 @@
-import type { Hex } from 'viem'
 import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
-import { tryMark } from '../../judge/mark'
-import type { Exercise, HashPiece } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import { drawPath } from '../../path/draw-path'
+import { askMarkedSlot } from '../../judge/mark'
+import type { Exercise, HashPiece, Lesson } from '../../lesson/lesson'
+import { drawPath, findPath } from '../../path/draw-path'
 import type { DrawnPath } from '../../path/drawn-path'
-import { findPath } from '../../path/find-path'
-import { followRules } from '../../path/follow-rules'
-import { partsAlong } from '../../path/path-parts'
-import { distinctPieces, piecesAlong } from '../../path/path-pieces'
-import { VARIABLES_COUNTED } from '../../path/variables-counted'
-import { mistakesOnWay } from '../../path/wrong-way'
-import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
+import { followRules, mistakesOnWay, VARIABLES_COUNTED } from '../../path/follow-rules'
+import { distinctPieces, partsAlong, piecesAlong } from '../../path/path-parts'
+import { sourceText } from '../../variant/sketch'
+import { lessonProgram, type Variant } from '../../variant/variant'
 import { STRUCTURES } from './structures'
-import { WRONG_MEMBERS } from './wrong-members'
-import { swapKeys, WRONG_ORDERS } from './wrong-orders'
+import { swapKeys, WRONG_MEMBERS, WRONG_ORDERS } from './wrong-orders'
 
 const OWN = `contract Library {
     struct Loan {
@@ -41,7 +33,7 @@ const OWN = `contract Library {
 }
 `
 
-const WRONG_WAYS = [...WRONG_ORDERS, ...WRONG_MEMBERS, VARIABLES_COUNTED]
+const WRONG_WAYS = [WRONG_ORDERS, ...WRONG_MEMBERS, VARIABLES_COUNTED]
 
 function exercise(variant: Variant, random: Random): Exercise {
   const drawn = drawPath(variant, random)
@@ -51,12 +43,9 @@ function exercise(variant: Variant, random: Random): Exercise {
   return {
     variant,
     asks: `In which slot is \`${path}\` stored?`,
-    fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }],
-    truth: [formatSlot(resolved.place.slot)],
+    ...askMarkedSlot(contract, getter, resolved.place.slot, mark),
     bytes: hashed && { label: 'what is hashed last', value: hashed },
     mistakes: mistakesOnWay(drawn, WRONG_WAYS, ({ slot }) => [formatSlot(slot)]),
-    tried: `32 random bytes were written to this slot, and \`${getter.name}\` returned them.`,
-    judge: ([slot = '']) => tryMark(contract, getter, slot as Hex, mark),
     parts: partsAlong(drawn.resolved.steps),
     pieces: random.shuffle(piecesOf(drawn)),
     path,
@@ -66,7 +55,6 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** Beside what is hashed, the slots that are met when the last key comes first. */
 function piecesOf(drawn: DrawnPath): HashPiece[] {
   const { variable, steps } = drawn
   const swapped = swapKeys(steps)
@@ -87,7 +75,7 @@ function piecesOf(drawn: DrawnPath): HashPiece[] {
 export const NESTED: Lesson = {
   slug: 'nested',
   own: { source: sourceText(OWN), facts: { path: 'loans[reader][book].deposit', getter: 'depositOf' } },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
   yours: {
     needs: 'a public mapping of mappings to `uint256`',

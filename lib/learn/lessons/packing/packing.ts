@@ -1,17 +1,20 @@
 import { call } from '@/lib/playground/examples/example-program'
 import { elementBytes } from '@/lib/storage/layout/storage-type'
-import { byteField } from '../../answer/byte-field'
+import { byteField } from '../../answer/field'
 import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../../byte/asked-byte'
 import type { Random } from '../../draw/random'
-import { tryByte } from '../../judge/byte'
-import type { Exercise, ExercisePart } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import { askedContract, layoutOf, publicVariables } from '../../variant/facts'
-import { sourceText } from '../../variant/source-text'
-import type { Variant, VariantContract } from '../../variant/variant'
+import { tryByte } from '../../judge/ruler'
+import type { Exercise, ExercisePart, Lesson, Mistake } from '../../lesson/lesson'
+import { sourceText } from '../../variant/sketch'
+import {
+  askedContract,
+  layoutOf,
+  lessonProgram,
+  publicVariables,
+  type Variant,
+  type VariantContract,
+} from '../../variant/variant'
 import { STRUCTURES } from './structures'
-import { mistakesAbout } from './wrong-places'
 
 const OWN = `contract Box {
     uint64 public opened;
@@ -40,18 +43,15 @@ function exercise(variant: Variant, random: Random): Exercise {
     asks: `${askByte(variable.name, byte)}?`,
     fields: [{ kind: 'number', label: 'Slot' }, byteField()],
     truth: moveUp(answer, byte.at),
-    bytes: null,
     mistakes: mistakesAboutByte(mistakesAbout(sizes, asked, begins), answer, byte),
     tried: `Only that byte was written there, and \`${variable.name}\` returned it in the right position.`,
     judge: (answered) => tryByte(contract, variable, answered, byte),
     parts: [...partsOf(variables, asked), ...partsOfByte(variable, byte)],
-    pieces: [],
     path: variable.name,
     program: lessonProgram(variant, contract, [call('visit()')]),
   }
 }
 
-/** How far each variable before it fills its slot. */
 function partsOf(variables: ReturnType<typeof layoutOf>['variables'], asked: number): ExercisePart[] {
   return variables.slice(0, asked + 1).flatMap(({ name, type, slot, offset }) => [
     {
@@ -70,7 +70,7 @@ function partsOf(variables: ReturnType<typeof layoutOf>['variables'], asked: num
   ])
 }
 
-/** Variables that a getter reads, but the first of the contract: that one lies where every rule puts it. */
+/** Without the first variable: every rule places it at slot 0. */
 const askable = (contract: VariantContract) =>
   publicVariables(contract).flatMap((variable) =>
     variable.type.kind === 'value' && (variable.slot > 0n || variable.offset > 0)
@@ -78,7 +78,7 @@ const askable = (contract: VariantContract) =>
       : [],
   )
 
-/** Of a flag there is little to ask: the others come first. */
+/** A bool has few values, so others come first. */
 function pickAsked(contract: VariantContract, random: Random) {
   const all = askable(contract)
   const several = all.filter(({ type }) => type.bytes > 1)
@@ -88,10 +88,80 @@ function pickAsked(contract: VariantContract, random: Random) {
 export const PACKING: Lesson = {
   slug: 'packing',
   own: { source: sourceText(OWN), facts: {} },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
   yours: {
     needs: 'two or more public variables of small types',
     findFacts: (contract) => (askable(contract).length > 0 ? {} : null),
   },
+}
+
+/** `offset` counts from the low-order end. */
+export type Sized = { name: string; bytes: number }
+export type WrongPlace = { slot: number; offset: number }
+
+type WrongRule = { rule: string; refutes: string; place(variables: readonly Sized[]): WrongPlace[] }
+
+const eachItsOwn = (variables: readonly Sized[]): WrongPlace[] =>
+  variables.map((_, slot) => ({ slot, offset: 0 }))
+
+/** `begin` is the end of the word where packing starts. */
+function fill(variables: readonly Sized[], begin: 'low' | 'high'): WrongPlace[] {
+  let [slot, used] = [0, 0]
+  return variables.map(({ bytes }) => {
+    if (used + bytes > 32) [slot, used] = [slot + 1, 0]
+    const offset = begin === 'low' ? used : 32 - used - bytes
+    used += bytes
+    return { slot, offset }
+  })
+}
+
+function across(variables: readonly Sized[]): WrongPlace[] {
+  let at = 0
+  return variables.map(({ bytes }) => {
+    const lies = { slot: Math.floor(at / 32), offset: at % 32 }
+    at += bytes
+    return lies
+  })
+}
+
+function sorted(variables: readonly Sized[]): WrongPlace[] {
+  const order = [...variables].sort((a, b) => b.bytes - a.bytes)
+  const places = fill(order, 'low')
+  return variables.map((variable) => places[order.indexOf(variable)] ?? { slot: 0, offset: 0 })
+}
+
+export const WRONG_RULES: readonly WrongRule[] = [
+  {
+    rule: 'a slot each',
+    refutes:
+      'This gives each variable a slot of its own. Small variables are packed into one slot, in the order of their declaration.',
+    place: eachItsOwn,
+  },
+  {
+    rule: 'high end first',
+    refutes:
+      'This packs from the left. The first variable of a slot has offset 0, at the right, low-order end.',
+    place: (variables) => fill(variables, 'high'),
+  },
+  {
+    rule: 'across slots',
+    refutes:
+      'This lets a variable cross the end of a slot. A variable that does not fit into the rest of a slot starts the next slot.',
+    place: across,
+  },
+  {
+    rule: 'sorted',
+    refutes:
+      'This puts the large variables first. The compiler keeps the order of the source. Only the author of the source can change it.',
+    place: sorted,
+  },
+]
+
+export function mistakesAbout(variables: readonly Sized[], asked: number, truth: WrongPlace): Mistake[] {
+  return WRONG_RULES.flatMap(({ rule, refutes, place }) => {
+    const lies = place(variables)[asked]
+    if (!lies || (lies.slot === truth.slot && lies.offset === truth.offset)) return []
+    return [{ rule, refutes, answer: [String(lies.slot), String(lies.offset)] }]
+  })
 }

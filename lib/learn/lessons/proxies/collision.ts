@@ -5,27 +5,25 @@ import { elementBytes } from '@/lib/storage/layout/storage-type'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
-import { labAddress } from '../../lab/deployed'
+import { labAddress } from '../../lab/trial'
 import { readBytes, writeWords } from '../../lab/write-words'
-import { askedContract, layoutOf } from '../../variant/facts'
-import type { Variant, VariantContract } from '../../variant/variant'
+import type { Mistake } from '../../lesson/lesson'
+import { askedContract, layoutOf, type Variant, type VariantContract } from '../../variant/variant'
 
-/** Where the constructor of the proxy makes Logic. */
 export const LOGIC_ADDRESS: Address = getContractAddress({ from: labAddress(0), nonce: 1n })
 
-/** A variable of Logic that is set through the proxy, and the one variable of the proxy whose bytes it takes. */
+/** Setting `set` of Logic through the proxy changes `hit` of the proxy. */
 export type Collision = {
   logic: VariantContract
   proxy: VariantContract
   ofProxy: readonly Variable[]
-  /** What is set, its index among the variables of Logic, and to which number. */
+  /** `order` is its index in Logic. */
   set: Variable
   order: number
   value: bigint
-  /** What else changes with it, from what to what. */
   hit: Variable
   reads: { before: bigint; after: bigint }
-  /** What the constructor of the proxy is given: encoded, and as it is typed. */
+  /** Constructor arguments, encoded and as typed. */
   args: Hex
   typed: readonly string[]
 }
@@ -66,7 +64,6 @@ export function drawCollision(variant: Variant, random: Random): Collision {
   }
 }
 
-/** As viem takes it. */
 export const asValue = (type: string, value: bigint): Hex | bigint => {
   const bytes = type === 'address' ? 20 : Number(/^bytes(\d+)$/.exec(type)?.[1] ?? 0)
   return bytes === 0 ? value : `0x${value.toString(16).padStart(2 * bytes, '0')}`
@@ -74,7 +71,7 @@ export const asValue = (type: string, value: bigint): Hex | bigint => {
 
 const bytesOf = (type: Variable['type']): number => Number(elementBytes(type))
 
-/** Drawn small, to be read: but for addresses. */
+/** Small numbers are easier to read. */
 const drawNumber = (type: Variable['type'], random: Random): bigint =>
   1n + random.bits(type.label === 'address' ? 159 : 24)
 
@@ -86,9 +83,60 @@ const overlap = (one: Variable, other: Variable): boolean =>
 const readNumber = (words: Words, variable: Variable): bigint =>
   BigInt(readBytes(words, variable, bytesOf(variable.type)))
 
-/** The words after bytes of one of them were written. */
 function overwrite(words: Words, { slot, offset, type }: Variable, value: bigint): Words {
   const mask = ((1n << BigInt(8 * bytesOf(type))) - 1n) << BigInt(8 * offset)
   const before = BigInt(wordAt(words, slot) ?? 0)
   return new Map([...words, [slot, formatSlot((before & ~mask) | (value << BigInt(8 * offset)))]])
+}
+
+export const ELSEWHERE = { logic: 'storage of Logic', apart: 'a place of its own' } as const
+
+export function mistakesOf({ ofProxy, set, order, value, hit, reads }: Collision): Mistake[] {
+  const byName = ofProxy.find(({ name }) => name === set.name)
+  const byOrder = ofProxy[order]
+  const mistake = (rule: string, chosen: string, refutes: string): Mistake => ({
+    rule,
+    answer: [chosen, String(value)],
+    refutes,
+  })
+  const written = `The code of Logic writes slot ${set.slot}. In Proxy this slot holds \`${hit.name}\`: a collision.`
+  return [
+    mistake(
+      'storage of the other account',
+      ELSEWHERE.logic,
+      `This writes to the storage of Logic. A delegatecall runs the code of Logic on the storage of Proxy. ${written}`,
+    ),
+    mistake(
+      'no collision',
+      ELSEWHERE.apart,
+      `This gives \`${set.name}\` a slot of its own in Proxy. Storage has no names, only slots. ${written}`,
+    ),
+    ...(byName && byName !== hit
+      ? [
+          mistake(
+            'by name',
+            byName.name,
+            `This looks for the same name. Compiled code has no names. ${written}`,
+          ),
+        ]
+      : []),
+    ...(byOrder && byOrder !== hit && byOrder !== byName
+      ? [
+          mistake(
+            'by order',
+            byOrder.name,
+            `This counts variables: \`${set.name}\` and \`${byOrder.name}\` are both number ${order + 1}. Count slots and bytes. ${written}`,
+          ),
+        ]
+      : []),
+    ...(reads.after !== value
+      ? [
+          mistake(
+            'the whole variable',
+            hit.name,
+            `The variable is right. But \`${set.name}\` in Logic and \`${hit.name}\` in Proxy do not cover the same bytes. Each contract uses its own layout.`,
+          ),
+        ]
+      : []),
+  ]
 }

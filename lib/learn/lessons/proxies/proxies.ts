@@ -1,15 +1,11 @@
 import { call } from '@/lib/playground/examples/example-program'
-import { byteField } from '../../answer/byte-field'
+import { byteField } from '../../answer/field'
 import type { Random } from '../../draw/random'
-import { tryOverwrite, tryUntouched } from '../../judge/overwrite'
-import { callStep, deployStep, labAddress } from '../../lab/deployed'
-import type { Trial } from '../../lab/trial'
-import type { Exercise, ExercisePart } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import type { Variant } from '../../variant/variant'
-import { asValue, type Collision, drawCollision, LOGIC_ADDRESS } from './collision'
-import { ELSEWHERE, mistakesOf } from './mistakes'
+import { tryOverwrite, tryUntouched } from '../../judge/deed'
+import { callStep, deployStep, labAddress, type Trial } from '../../lab/trial'
+import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
+import { lessonProgram, type Variant } from '../../variant/variant'
+import { asValue, type Collision, drawCollision, ELSEWHERE, LOGIC_ADDRESS, mistakesOf } from './collision'
 import { pair, STRUCTURES, setterOf } from './structures'
 
 function exercise(variant: Variant, random: Random): Exercise {
@@ -25,18 +21,15 @@ function exercise(variant: Variant, random: Random): Exercise {
       { kind: 'number', label: 'New value', hint: 'a number, decimal or hexadecimal' },
     ],
     truth: [hit.name, String(reads.after)],
-    bytes: null,
     mistakes: mistakesOf(collision),
     tried: 'Every getter was called before and after the call. Only this variable changed, to this value.',
     judge: ([variable = '', number = '']) => judge(collision, variable, BigInt(number)),
     parts: partsOf(collision),
-    pieces: [],
     path: hit.name,
     program: lessonProgram(variant, proxy, [call(`${setter}(${set.type.label})`, [sent])], typed),
   }
 }
 
-/** What the constructor was given, in words. */
 const given = ({ ofProxy, typed }: Collision): string =>
   ofProxy
     .filter(({ name }) => name !== 'implementation')
@@ -49,7 +42,6 @@ const optionsOf = ({ ofProxy, set }: Collision) => [
   { value: ELSEWHERE.apart, label: `${set.name}, in a slot of its own in the storage of Proxy` },
 ]
 
-/** The call is made, and the getter of the variable asked before and after it. */
 function judge(
   { proxy, ofProxy, logic, args, set, value }: Collision,
   variable: string,
@@ -112,4 +104,4 @@ const OWN = pair(
   ],
 )
 
-export const PROXIES: Lesson = { slug: 'proxies', own: OWN, structures: STRUCTURES, exercise, yours: null }
+export const PROXIES: Lesson = { slug: 'proxies', own: OWN, structures: Object.values(STRUCTURES), exercise }

@@ -1,12 +1,17 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
-import { delegating, IMPLEMENTATION_LINES, LOAD_IMPLEMENTATION } from '../../variant/delegating'
-import type { Sketch } from '../../variant/sketch'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import {
+  contractText,
+  delegating,
+  drawNames,
+  IMPLEMENTATION_LINES,
+  LOAD_IMPLEMENTATION,
+  type Sketch,
+  type Structures,
+  sourceText,
+} from '../../variant/sketch'
 
 export type Member = { type: string; name: string }
 
-/** Public variables, each with a function that sets it. */
 const settable = (members: readonly Member[]): string[] => [
   ...members.map(({ type, name }) => `${type} public ${name};`),
   ...members.flatMap(({ type, name }) => [
@@ -19,7 +24,6 @@ const settable = (members: readonly Member[]): string[] => [
 
 export const setterOf = (name: string): string => `set${name[0]?.toUpperCase()}${name.slice(1)}`
 
-/** A proxy with variables of its own, which its constructor is given. */
 function proxyText(members: readonly Member[], keeps: 'in a variable' | 'by EIP-1967'): string {
   const inVariable = keeps === 'in a variable'
   return contractText('Proxy', [
@@ -37,7 +41,6 @@ function proxyText(members: readonly Member[], keeps: 'in a variable' | 'by EIP-
   ])
 }
 
-/** Logic and the proxy that runs it; what stands before Logic is inherited. */
 export function pair(
   logic: readonly Member[],
   proxy: readonly Member[],
@@ -60,7 +63,7 @@ const SMALL = ['uint64', 'uint96', 'uint128', 'uint160', 'uint256', 'address'] a
 const typed = (random: Random, types: readonly string[], names: readonly string[]): Member[] =>
   names.map((name) => ({ type: random.pick(types), name }))
 
-/** Names for both contracts: some stand in both, at other places. */
+/** Some names are in both contracts, at other places. */
 function drawBoth(random: Random, logic: number, proxy: number): { ofLogic: string[]; ofProxy: string[] } {
   const names = drawNames(random, logic + proxy - 2)
   const ofLogic = names.slice(0, logic)
@@ -68,36 +71,28 @@ function drawBoth(random: Random, logic: number, proxy: number): { ofLogic: stri
   return { ofLogic, ofProxy: [...shared, ...names.slice(logic)] }
 }
 
-const words = (random: Random): Sketch => {
-  const { ofLogic, ofProxy } = drawBoth(random, 3 + random.below(2), 3 + random.below(2))
-  return pair(typed(random, WORDS, ofLogic), typed(random, WORDS, ofProxy))
+export const STRUCTURES: Structures = {
+  words: (random) => {
+    const { ofLogic, ofProxy } = drawBoth(random, 3 + random.below(2), 3 + random.below(2))
+    return pair(typed(random, WORDS, ofLogic), typed(random, WORDS, ofProxy))
+  },
+  packed: (random) => {
+    const { ofLogic, ofProxy } = drawBoth(random, 4 + random.below(2), 3 + random.below(2))
+    return pair(typed(random, SMALL, ofLogic), typed(random, SMALL, ofProxy))
+  },
+  inherited: (random) => {
+    const { ofLogic, ofProxy } = drawBoth(random, 4 + random.below(2), 4)
+    const members = typed(random, WORDS, ofLogic)
+    return pair(members.slice(2), typed(random, WORDS, ofProxy), { base: members.slice(0, 2) })
+  },
+  partlyApart: (random) => {
+    const { ofLogic, ofProxy } = drawBoth(random, 3 + random.below(2), 3 + random.below(2))
+    const types = random.pick([WORDS, SMALL])
+    return pair(typed(random, types, ofLogic), typed(random, types, ofProxy), { keeps: 'by EIP-1967' })
+  },
+  behindArray: (random) => {
+    const { ofLogic, ofProxy } = drawBoth(random, 3, 5)
+    const before = [`uint256[${1 + random.below(2)}] private table;`]
+    return pair(typed(random, SMALL, ofLogic), typed(random, WORDS, ofProxy), { before })
+  },
 }
-
-/** Not all that share a slot on one side do on the other. */
-const packed = (random: Random): Sketch => {
-  const { ofLogic, ofProxy } = drawBoth(random, 4 + random.below(2), 3 + random.below(2))
-  return pair(typed(random, SMALL, ofLogic), typed(random, SMALL, ofProxy))
-}
-
-/** What is inherited comes first. */
-const inherited = (random: Random): Sketch => {
-  const { ofLogic, ofProxy } = drawBoth(random, 4 + random.below(2), 4)
-  const members = typed(random, WORDS, ofLogic)
-  return pair(members.slice(2), typed(random, WORDS, ofProxy), { base: members.slice(0, 2) })
-}
-
-/** The implementation lies apart, the other variables do not. */
-const partlyApart = (random: Random): Sketch => {
-  const { ofLogic, ofProxy } = drawBoth(random, 3 + random.below(2), 3 + random.below(2))
-  const types = random.pick([WORDS, SMALL])
-  return pair(typed(random, types, ofLogic), typed(random, types, ofProxy), { keeps: 'by EIP-1967' })
-}
-
-/** Whole slots that nobody sees stand before the variables of Logic. */
-const behindArray = (random: Random): Sketch => {
-  const { ofLogic, ofProxy } = drawBoth(random, 3, 5)
-  const before = [`uint256[${1 + random.below(2)}] private table;`]
-  return pair(typed(random, SMALL, ofLogic), typed(random, WORDS, ofProxy), { before })
-}
-
-export const STRUCTURES: Lesson['structures'] = [words, packed, inherited, partlyApart, behindArray]

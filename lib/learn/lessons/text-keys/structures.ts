@@ -1,8 +1,12 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
-import { leadingVariables } from '../../variant/leading-variables'
-import type { Sketch } from '../../variant/sketch'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import {
+  contractText,
+  drawNames,
+  leadingVariables,
+  type Sketch,
+  type Structures,
+  sourceText,
+} from '../../variant/sketch'
 
 const VALUES = ['address', 'uint64', 'bytes4', 'int32'] as const
 
@@ -11,7 +15,6 @@ function names(random: Random) {
   return { name, asked, before: leadingVariables(random, others) }
 }
 
-/** A public mapping behind other variables. */
 function sketch(random: Random, type: string, keys: number): Sketch {
   const { name, before } = names(random)
   const path = `${name}${['[a]', '[b]'].slice(0, keys).join('')}`
@@ -21,37 +24,30 @@ function sketch(random: Random, type: string, keys: number): Sketch {
   }
 }
 
-const ofText = (random: Random): Sketch => sketch(random, 'mapping(string => uint256)', 1)
-
-const ofBytes = (random: Random): Sketch => sketch(random, 'mapping(bytes => uint256)', 1)
-
-/** The text is hashed with a slot that came from a hash. */
-const textInside = (random: Random): Sketch =>
-  sketch(
-    random,
-    `mapping(${random.pick(VALUES)} => mapping(${random.pick(['string', 'bytes'])} => uint256))`,
-    2,
-  )
-
-const textTwice = (random: Random): Sketch =>
-  sketch(random, 'mapping(string => mapping(string => uint256))', 2)
-
-/** The mapping is a member of a struct. */
-const inStruct = (random: Random): Sketch => {
-  const { name, asked, before } = names(random)
-  const type = random.pick(['string', 'bytes'])
-  const first = random.shuffle(['uint64 since;', 'address keeper;', 'uint256 visits;', 'bool open;'])
-  const members = [...first.slice(0, 1 + random.below(4)), `mapping(${type} => uint256) ${asked};`]
-  const path = `${name}.${asked}[a]`
-  const contract = contractText('Directory', [
-    `struct Book {\n        ${members.join('\n        ')}\n    }`,
-    '',
-    ...before,
-    `Book ${name};`,
-    '',
-    `function read(${type} calldata a) external view returns (uint256) {\n        return ${path};\n    }`,
-  ])
-  return { source: sourceText(contract), facts: { path, getter: 'read' } }
+export const STRUCTURES: Structures = {
+  ofText: (random) => sketch(random, 'mapping(string => uint256)', 1),
+  ofBytes: (random) => sketch(random, 'mapping(bytes => uint256)', 1),
+  textInside: (random) =>
+    sketch(
+      random,
+      `mapping(${random.pick(VALUES)} => mapping(${random.pick(['string', 'bytes'])} => uint256))`,
+      2,
+    ),
+  textTwice: (random) => sketch(random, 'mapping(string => mapping(string => uint256))', 2),
+  inStruct: (random) => {
+    const { name, asked, before } = names(random)
+    const type = random.pick(['string', 'bytes'])
+    const first = random.shuffle(['uint64 since;', 'address keeper;', 'uint256 visits;', 'bool open;'])
+    const members = [...first.slice(0, 1 + random.below(4)), `mapping(${type} => uint256) ${asked};`]
+    const path = `${name}.${asked}[a]`
+    const contract = contractText('Directory', [
+      `struct Book {\n        ${members.join('\n        ')}\n    }`,
+      '',
+      ...before,
+      `Book ${name};`,
+      '',
+      `function read(${type} calldata a) external view returns (uint256) {\n        return ${path};\n    }`,
+    ])
+    return { source: sourceText(contract), facts: { path, getter: 'read' } }
+  },
 }
-
-export const STRUCTURES: Lesson['structures'] = [ofText, ofBytes, textInside, textTwice, inStruct]

@@ -1,20 +1,16 @@
 import { concatHex, type Hex, keccak256, numberToHex, size } from 'viem'
 import { call } from '@/lib/playground/examples/example-program'
-import { drawTextKey } from '../../draw/draw-text-key'
+import { drawTextKey } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
-import { tryPreimage } from '../../judge/preimage'
-import type { Exercise, ExercisePart, HashPiece } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import { drawPath } from '../../path/draw-path'
-import type { DrawnPath, KeyStep } from '../../path/drawn-path'
-import { findPath } from '../../path/find-path'
+import { tryPreimage } from '../../judge/mark'
+import type { Exercise, ExercisePart, HashPiece, Lesson } from '../../lesson/lesson'
+import { drawPath, findPath } from '../../path/draw-path'
+import { type DrawnPath, type KeyStep, lastKey } from '../../path/drawn-path'
 import { followRules } from '../../path/follow-rules'
-import { padText } from '../../path/pad-text'
-import { partsAlong } from '../../path/path-parts'
-import { distinctPieces, piecesAlong } from '../../path/path-pieces'
-import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
+import { padText } from '../../path/hash-slot'
+import { distinctPieces, partsAlong, piecesAlong } from '../../path/path-parts'
+import { sourceText } from '../../variant/sketch'
+import { lessonProgram, type Variant } from '../../variant/variant'
 import { STRUCTURES } from './structures'
 import { mistakesAbout } from './wrong-preimages'
 
@@ -34,7 +30,7 @@ const OWN = `contract NameService {
 function exercise(variant: Variant, random: Random): Exercise {
   const drawn = drawPath(variant, random, drawTextKey)
   const { contract, path, getter, variable, steps, layout } = drawn
-  const last = textKey(drawn)
+  const last = lastKey(drawn)
   const hashed = drawn.resolved.steps.at(-1)?.hash?.parts ?? []
   const preimage = concatHex(hashed.map(({ bytes }) => bytes)).toLowerCase() as Hex
   const entry = {
@@ -43,6 +39,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     before: steps.length === 1 ? BigInt(layout.variables.indexOf(variable)) : null,
   }
   const mark = random.bytes(32)
+  const truth = [preimage, String(size(preimage))]
   return {
     variant,
     asks: `Which bytes are hashed for \`${path}\`, and how many are they?`,
@@ -50,9 +47,9 @@ function exercise(variant: Variant, random: Random): Exercise {
       { kind: 'bytes', label: 'Bytes that are hashed', hint: 'in hexadecimal' },
       { kind: 'number', label: 'How many bytes' },
     ],
-    truth: [preimage, String(size(preimage))],
+    truth,
     bytes: { label: 'what is hashed', value: preimage },
-    mistakes: mistakesAbout(entry, preimage),
+    mistakes: mistakesAbout(entry, truth),
     tried: `These bytes were hashed, 32 random bytes were written to that slot, and \`${getter.name}\` returned them.`,
     judge: ([bytes = '', length = '']) =>
       tryPreimage(contract, getter, { bytes: bytes as Hex, length }, mark),
@@ -62,13 +59,6 @@ function exercise(variant: Variant, random: Random): Exercise {
     path,
     program: lessonProgram(variant, contract, [call('register(string)', [String(last.key.value)])]),
   }
-}
-
-/** The key that is asked about. */
-function textKey({ steps }: DrawnPath): KeyStep {
-  const last = steps.at(-1)
-  if (last?.does !== 'key') throw new RangeError('a path that does not end with a key')
-  return last
 }
 
 const partsOf = (drawn: DrawnPath, { key, encoded, type }: KeyStep, preimage: Hex): ExercisePart[] => [
@@ -88,7 +78,6 @@ const partsOf = (drawn: DrawnPath, { key, encoded, type }: KeyStep, preimage: He
   },
 ]
 
-/** The key in the forms that are thought of, and what stands beside it. */
 function piecesOf(drawn: DrawnPath, { key, encoded: { bytes } }: KeyStep): HashPiece[] {
   return distinctPieces([
     { label: `${key.text}, not padded`, bytes },
@@ -102,7 +91,7 @@ function piecesOf(drawn: DrawnPath, { key, encoded: { bytes } }: KeyStep): HashP
 export const TEXT_KEYS: Lesson = {
   slug: 'text-keys',
   own: { source: sourceText(OWN), facts: { path: 'expires[name]', getter: 'expires' } },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
   yours: {
     needs: 'a public mapping from `string` to `uint256`',

@@ -2,82 +2,53 @@ import { concatHex, encodeAbiParameters, type Hex, keccak256, numberToHex, size,
 import { KEY_RULES } from '@/lib/storage/place/key-rules'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
-import type { Mistake } from '../../lesson/exercise'
-import { padText } from '../../path/pad-text'
+import type { LessonAnswer } from '../../answer/field'
+import { type Mistake, mistakesBy, type WrongRules } from '../../lesson/lesson'
+import { padText } from '../../path/hash-slot'
 
-/** A key of text or bytes, the slot of its mapping, and how many variables stand before that; null within another mapping. */
+/** `before`: variables declared before the mapping; null inside another mapping. */
 export type TextEntry = { key: Hex; mappingSlot: bigint; before: bigint | null }
-
-/** What a wrong rule hashes; null where it says nothing. */
-type WrongRule = { rule: string; of(entry: TextEntry): { bytes: Hex; refutes: string } | null }
 
 const word = (value: number | bigint): Hex => numberToHex(value, { size: 32 })
 
 const inAll = (key: Hex): string => `${countOf(size(key), 'byte')} of the key, then 32 bytes of the slot`
 
-const WRONG_RULES: readonly WrongRule[] = [
-  {
-    rule: 'text padded',
-    of: ({ key, mappingSlot }) => ({
-      bytes: concatHex([padText(key), formatSlot(mappingSlot)]),
-      refutes: `This pads the key to a multiple of 32 bytes, as in calldata. ${KEY_RULES['as it is']} Here: ${inAll(key)}.`,
-    }),
-  },
-  {
-    rule: 'text hashed first',
-    of: ({ key, mappingSlot }) => ({
-      bytes: concatHex([keccak256(key), formatSlot(mappingSlot)]),
-      refutes: `This hashes the key first, like Vyper. Solidity hashes the key and the slot together, without padding: ${inAll(key)}.`,
-    }),
-  },
-  {
-    rule: 'length in front',
-    of: ({ key, mappingSlot }) => ({
-      bytes: concatHex([word(size(key)), key, formatSlot(mappingSlot)]),
-      refutes: `This puts the length before the key, as in memory. The length is not hashed: ${inAll(key)}.`,
-    }),
-  },
-  {
-    rule: 'abi.encode',
-    of: ({ key, mappingSlot }) => ({
-      bytes: encodeAbiParameters([{ type: 'bytes' }, { type: 'uint256' }], [key, mappingSlot]),
-      refutes: `This hashes \`abi.encode(key, slot)\`, which adds an offset, a length and padding. For a text key the right bytes are \`abi.encodePacked(key, slot)\`: ${inAll(key)}.`,
-    }),
-  },
-  {
-    rule: 'slot first',
-    of: ({ key, mappingSlot }) => ({
-      bytes: concatHex([formatSlot(mappingSlot), key]),
-      refutes: 'This puts the slot before the key, like Vyper. Solidity puts the key first, also for text.',
-    }),
-  },
-  {
-    rule: 'cut to a word',
-    of: ({ key, mappingSlot }) =>
-      size(key) > 32
-        ? {
-            bytes: concatHex([sliceHex(key, 0, 32), formatSlot(mappingSlot)]),
-            refutes: `This hashes only the first 32 bytes of the key. Then two long keys with the same start would collide. All ${size(key)} bytes are hashed.`,
-          }
-        : null,
-  },
-  {
-    rule: 'variables counted',
-    of: ({ key, mappingSlot, before }) =>
-      before === null
-        ? null
-        : {
-            bytes: concatHex([key, formatSlot(before)]),
-            refutes: `This uses slot ${before} for the mapping: the number of variables before it. Count slots, not variables: the mapping has slot ${shortSlot(mappingSlot)}.`,
-          },
-  },
-]
+const WRONG_RULES: WrongRules<TextEntry, { bytes: Hex }> = {
+  'text padded': ({ key, mappingSlot }) => ({
+    bytes: concatHex([padText(key), formatSlot(mappingSlot)]),
+    refutes: `This pads the key to a multiple of 32 bytes, as in calldata. ${KEY_RULES['as it is']} Here: ${inAll(key)}.`,
+  }),
+  'text hashed first': ({ key, mappingSlot }) => ({
+    bytes: concatHex([keccak256(key), formatSlot(mappingSlot)]),
+    refutes: `This hashes the key first, like Vyper. Solidity hashes the key and the slot together, without padding: ${inAll(key)}.`,
+  }),
+  'length in front': ({ key, mappingSlot }) => ({
+    bytes: concatHex([word(size(key)), key, formatSlot(mappingSlot)]),
+    refutes: `This puts the length before the key, as in memory. The length is not hashed: ${inAll(key)}.`,
+  }),
+  'abi.encode': ({ key, mappingSlot }) => ({
+    bytes: encodeAbiParameters([{ type: 'bytes' }, { type: 'uint256' }], [key, mappingSlot]),
+    refutes: `This hashes \`abi.encode(key, slot)\`, which adds an offset, a length and padding. For a text key the right bytes are \`abi.encodePacked(key, slot)\`: ${inAll(key)}.`,
+  }),
+  'slot first': ({ key, mappingSlot }) => ({
+    bytes: concatHex([formatSlot(mappingSlot), key]),
+    refutes: 'This puts the slot before the key, like Vyper. Solidity puts the key first, also for text.',
+  }),
+  'cut to a word': ({ key, mappingSlot }) =>
+    size(key) > 32
+      ? {
+          bytes: concatHex([sliceHex(key, 0, 32), formatSlot(mappingSlot)]),
+          refutes: `This hashes only the first 32 bytes of the key. Then two long keys with the same start would collide. All ${size(key)} bytes are hashed.`,
+        }
+      : null,
+  'variables counted': ({ key, mappingSlot, before }) =>
+    before === null
+      ? null
+      : {
+          bytes: concatHex([key, formatSlot(before)]),
+          refutes: `This uses slot ${before} for the mapping: the number of variables before it. Count slots, not variables: the mapping has slot ${shortSlot(mappingSlot)}.`,
+        },
+}
 
-/** Each with what it hashes and how long that is. */
-export const mistakesAbout = (entry: TextEntry, truth: Hex): Mistake[] =>
-  WRONG_RULES.flatMap(({ rule, of }) => {
-    const wrong = of(entry)
-    return wrong && wrong.bytes !== truth
-      ? [{ rule, answer: [wrong.bytes, String(size(wrong.bytes))], ...wrong }]
-      : []
-  })
+export const mistakesAbout = (entry: TextEntry, truth: LessonAnswer): Mistake[] =>
+  mistakesBy(WRONG_RULES, entry, truth, ({ bytes }) => ({ answer: [bytes, String(size(bytes))], bytes }))

@@ -1,26 +1,23 @@
-import { concatHex, type Hex, numberToHex, padHex, size } from 'viem'
+import { concatHex, type Hex, numberToHex, padHex, size, stringToHex } from 'viem'
 import { dataSlot } from '@/lib/storage/place/data-slot'
 import type { Random } from '../../draw/random'
-import { askedContract, layoutOf, textFact } from '../../variant/facts'
-import type { Variant, VariantContract } from '../../variant/variant'
-import { type DrawnText, drawText, type SeenText } from './draw-text'
+import { askedContract, layoutOf, textFact, type Variant, type VariantContract } from '../../variant/variant'
 
-/** Most bytes that lie in the slot itself. */
+/** Maximum bytes of a short text. */
 export const SHORT = 31
 
-/** A variable of text, and what it is set to. */
 export type Held = {
   contract: VariantContract
   name: string
   isText: boolean
   slot: bigint
   text: DrawnText
-  /** In bytes. */
+  /** Bytes. */
   length: number
   isLong: boolean
-  /** The word in its slot. */
+  /** The word in the slot of the variable. */
   head: Hex
-  /** The slot in which its first byte lies. */
+  /** The first slot of the text. */
   begins: bigint
 }
 
@@ -48,6 +45,32 @@ export function drawHeld(variant: Variant, seen: SeenText, random: Random): Held
 
 export const wordOf = (number: number | bigint): Hex => numberToHex(number, { size: 32 })
 
-/** Up to 31 bytes at the high-order end, and a number in the last byte. */
 export const inPlace = (bytes: Hex, last: number): Hex =>
   concatHex([padHex(bytes, { size: SHORT, dir: 'right' }), numberToHex(last, { size: 1 })])
+
+export type DrawnText = {
+  value: string
+  bytes: Hex
+  characters: number
+}
+
+/** The question shows the text, or only the word in the slot. */
+export type SeenText = 'text' | 'head'
+
+/** Lengths around the limit of 31 bytes. */
+export function drawText(isText: boolean, seen: SeenText, random: Random): DrawnText {
+  const short = [1 + random.below(29), 30, 31]
+  const long = 32 + random.below(seen === 'head' ? 1_000 : 52)
+  const length = random.pick([...short, ...(seen === 'head' ? [long, long, long] : [32, 33, long])])
+  if (!isText) {
+    const bytes = random.bytes(length)
+    return { value: bytes, bytes, characters: length }
+  }
+  // ASCII only: an accented letter would change the length, and a head does not show it.
+  const from = seen === 'head' ? WORDS.filter((word) => /^[a-z]+$/.test(word)) : WORDS
+  const words = Array.from({ length: 50 }, () => `${random.pick(from)} `).join('')
+  const value = [...words.repeat(Math.ceil(length / words.length))].slice(0, length).join('').trimEnd()
+  return { value, bytes: stringToHex(value), characters: [...value].length }
+}
+
+const WORDS = 'rent is due in march and coffee on zoë until the café of zürich opens again at nine'.split(' ')

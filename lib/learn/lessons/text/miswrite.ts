@@ -1,6 +1,7 @@
-import { concatHex, type Hex, keccak256, numberToHex, padHex, sliceHex } from 'viem'
-import { formatSlot } from '@/lib/storage/place/slot'
-import type { Mistake } from '../../lesson/exercise'
+import { concatHex, type Hex, hexToBigInt, keccak256, numberToHex, padHex, sliceHex } from 'viem'
+import { dataSlot } from '@/lib/storage/place/data-slot'
+import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import type { Mistake } from '../../lesson/lesson'
 import { type Held, inPlace, SHORT, wordOf } from './held'
 
 const wrong = (rule: string, word: Hex, refutes: string): Mistake => ({
@@ -10,13 +11,12 @@ const wrong = (rule: string, word: Hex, refutes: string): Mistake => ({
   bytes: word,
 })
 
-/** The words that wrong rules write into the slot of a text, where they differ from the true one. */
 export const miswritings = (held: Held): Mistake[] =>
-  [...(held.isLong ? ofLong(held) : ofShort(held)), characters(held)].filter(
+  [...(held.isLong ? writingsOfLong(held) : writingsOfShort(held)), characters(held)].filter(
     ({ answer: [word] }) => word !== held.head,
   )
 
-function ofShort({ text: { bytes }, length }: Held): Mistake[] {
+function writingsOfShort({ text: { bytes }, length }: Held): Mistake[] {
   return [
     wrong(
       'not doubled',
@@ -41,7 +41,7 @@ function ofShort({ text: { bytes }, length }: Held): Mistake[] {
   ]
 }
 
-function ofLong({ text: { bytes }, length, begins }: Held): Mistake[] {
+function writingsOfLong({ text: { bytes }, length, begins }: Held): Mistake[] {
   return [
     wrong('not doubled', wordOf(length), `This is the length, ${length}. The word is 2 × length + 1.`),
     wrong(
@@ -67,11 +67,62 @@ function ofLong({ text: { bytes }, length, begins }: Held): Mistake[] {
   ]
 }
 
-/** A letter beyond ASCII takes more than one byte. */
+/** Letters outside ASCII take more than one byte. */
 function characters({ text: { bytes, characters }, length, isLong }: Held): Mistake {
   return wrong(
     'characters counted',
     isLong ? wordOf(2 * characters + 1) : inPlace(bytes, 2 * characters),
     `This counts ${characters} characters. Count bytes: a letter such as ü takes 2 bytes. The text has ${length} bytes.`,
   )
+}
+
+export const misreadings = (held: Held): Mistake[] =>
+  held.isLong ? readingsOfLong(held) : readingsOfShort(held)
+
+const readingsOfShort = ({ head, length, slot }: Held): Mistake[] => [
+  {
+    rule: 'not halved',
+    answer: [String(2 * length), formatSlot(slot)],
+    refutes: `This reads the last byte, 0x${head.slice(-2)}, as the length. It is twice the length: ${2 * length} means ${length} bytes.`,
+  },
+  {
+    rule: 'behind a hash always',
+    answer: [String(length), formatSlot(dataSlot(slot))],
+    refutes:
+      'This looks at keccak256(slot). The last bit of the word is 0, so the text has at most 31 bytes and is in the slot itself.',
+  },
+  {
+    rule: 'length in front',
+    answer: [String(hexToBigInt(head) >> 248n), formatSlot(slot)],
+    refutes: `This reads the first byte, 0x${head.slice(2, 4)}, as the length. It is the first byte of the text. The last byte of the word is twice the length.`,
+  },
+]
+
+function readingsOfLong({ head, length, slot, begins }: Held): Mistake[] {
+  const place = formatSlot(begins)
+  return [
+    {
+      rule: 'not halved',
+      answer: [String(2 * length + 1), place],
+      refutes: `This reads the number in the word as the length. It is 2 × length + 1: ${2 * length + 1} means ${length} bytes.`,
+    },
+    {
+      rule: 'next slot',
+      answer: [String(length), formatSlot(slot + 1n)],
+      refutes: `This looks in the next slot, ${shortSlot(slot + 1n)}, which belongs to the next variable. Text of more than 31 bytes starts at keccak256(slot).`,
+    },
+    {
+      rule: 'in place always',
+      answer: [String(length), formatSlot(slot)],
+      refutes:
+        'This looks for the text in the slot itself. The last bit of the word is 1: the slot holds only the length, and the text starts at keccak256(slot).',
+    },
+    {
+      rule: 'head hashed',
+      answer: [String(length), keccak256(head)],
+      refutes:
+        'This hashes the word in the slot. Then two texts of the same length would collide. The slot number is hashed, not its content.',
+      bytes: head,
+    },
+  ]
 }

@@ -1,12 +1,8 @@
-import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
-import type { Sketch } from '../../variant/sketch'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
 const SMALL = ['uint64', 'bool', 'address', 'uint32'] as const
 const KINDS = ['string', 'bytes'] as const
 
-/** A contract with a text that can be read and written, behind other members. */
 function note(
   head: string,
   before: readonly string[],
@@ -24,41 +20,29 @@ function note(
 
 const words = (names: readonly string[]): string[] => names.map((name) => `uint256 ${name};`)
 
-const behindWords = (random: Random): Sketch => {
-  const [name = '', ...others] = drawNames(random, 2 + random.below(5))
-  return note('Note', words(others), random.pick(KINDS), name)
+export const STRUCTURES: Structures = {
+  behindWords: (random) => {
+    const [name = '', ...others] = drawNames(random, 2 + random.below(5))
+    return note('Note', words(others), random.pick(KINDS), name)
+  },
+  behindSmall: (random) => {
+    const [name = '', ...others] = drawNames(random, 3 + random.below(4))
+    const small = others.map((other) => `${random.pick(SMALL)} ${other};`)
+    return note('Note', small, random.pick(KINDS), name)
+  },
+  behindText: (random) => {
+    const [name = '', first = '', ...others] = drawNames(random, 3 + random.below(4))
+    return note('Note', [...words(others), `string ${first};`], random.pick(KINDS), name)
+  },
+  behindArray: (random) => {
+    const [name = '', table = '', other = ''] = drawNames(random, 3)
+    const before = [`uint128[${3 + random.below(12)}] ${table};`, `bool ${other};`]
+    return note('Note', before, random.pick(KINDS), name)
+  },
+  behindBase: (random) => {
+    const [name = '', own = '', ...others] = drawNames(random, 3 + random.below(4))
+    return note('Note is Base', [`bool ${own};`], random.pick(KINDS), name, [
+      contractText('Base', words(others)),
+    ])
+  },
 }
-
-/** They share slots, the text takes one of its own. */
-const behindSmall = (random: Random): Sketch => {
-  const [name = '', ...others] = drawNames(random, 3 + random.below(4))
-  const small = others.map((other) => `${random.pick(SMALL)} ${other};`)
-  return note('Note', small, random.pick(KINDS), name)
-}
-
-/** Another text takes one slot too, however long it is. */
-const behindText = (random: Random): Sketch => {
-  const [name = '', first = '', ...others] = drawNames(random, 3 + random.below(4))
-  return note('Note', [...words(others), `string ${first};`], random.pick(KINDS), name)
-}
-
-const behindArray = (random: Random): Sketch => {
-  const [name = '', table = '', other = ''] = drawNames(random, 3)
-  const before = [`uint128[${3 + random.below(12)}] ${table};`, `bool ${other};`]
-  return note('Note', before, random.pick(KINDS), name)
-}
-
-const behindBase = (random: Random): Sketch => {
-  const [name = '', own = '', ...others] = drawNames(random, 3 + random.below(4))
-  return note('Note is Base', [`bool ${own};`], random.pick(KINDS), name, [
-    contractText('Base', words(others)),
-  ])
-}
-
-export const STRUCTURES: Lesson['structures'] = [
-  behindWords,
-  behindSmall,
-  behindText,
-  behindArray,
-  behindBase,
-]

@@ -1,17 +1,14 @@
+import { hexToBigInt } from 'viem'
 import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
-import { tryHead } from '../../judge/head'
+import { tryHead } from '../../judge/mark'
 import { tryWord } from '../../judge/word'
-import type { Exercise } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
+import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
+import { sourceText } from '../../variant/sketch'
+import { lessonProgram, type Variant } from '../../variant/variant'
 import { drawHeld, type Held } from './held'
-import { misreadings } from './misread'
-import { miswritings } from './miswrite'
-import { readingParts, writingParts } from './parts'
+import { misreadings, miswritings } from './miswrite'
 import { STRUCTURES } from './structures'
 
 const OWN = `contract Guestbook {
@@ -87,14 +84,75 @@ function askToWrite(held: Held): Question {
         word as `0x${string}`,
       ),
     parts: writingParts(held),
-    pieces: [],
   }
 }
 
 export const TEXT: Lesson = {
   slug: 'text',
   own: { source: sourceText(OWN), facts: { text: 'entry' } },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
-  yours: null,
 }
+
+const kindPart = (label: string, isLong: boolean, says: string): ExercisePart => ({
+  field: {
+    kind: 'choice',
+    label,
+    options: [
+      { value: 'short', label: 'in the slot itself' },
+      { value: 'long', label: 'at keccak256(slot)' },
+    ],
+  },
+  truth: isLong ? 'long' : 'short',
+  says,
+})
+
+export const readingParts = ({ head, isLong, length, begins }: Held): ExercisePart[] => [
+  {
+    field: { kind: 'number', label: 'Last bit of the word' },
+    truth: String(hexToBigInt(head) & 1n),
+    says: `The last byte is 0x${head.slice(-2)}. Its last bit is 1 if it is odd.`,
+  },
+  kindPart('The text is stored', isLong, 'Last bit 0: in the slot itself. Last bit 1: at keccak256(slot).'),
+  {
+    field: { kind: 'number', label: 'Length in bytes' },
+    truth: String(length),
+    says: isLong
+      ? `The whole word is 2 × length + 1, so the length is (${2 * length + 1} - 1) / 2.`
+      : `The last byte is twice the length, so the length is ${2 * length} / 2.`,
+  },
+  {
+    field: { kind: 'slot', label: 'Slot of the first byte' },
+    truth: formatSlot(begins),
+    says: isLong
+      ? 'Long text starts at keccak256(slot), with the slot as 32 bytes.'
+      : 'Short text starts at the first byte of its own slot.',
+  },
+]
+
+export const writingParts = ({ text, head, isLong, length }: Held): ExercisePart[] => [
+  {
+    field: { kind: 'number', label: 'Length in bytes' },
+    truth: String(length),
+    says: `Two hexadecimal digits are one byte: ${text.bytes.length - 2} / 2.`,
+  },
+  kindPart(
+    'The text is stored',
+    isLong,
+    'Up to 31 bytes are in the slot itself, and twice their length is in the last byte.',
+  ),
+  {
+    field: { kind: 'number', label: 'The number that encodes the length' },
+    truth: String(isLong ? 2 * length + 1 : 2 * length),
+    says: isLong
+      ? `2 × length + 1, because the last bit must be 1: 2 × ${length} + 1.`
+      : `2 × length, because the last bit must be 0: 2 × ${length}.`,
+  },
+  {
+    field: { kind: 'word', label: 'The word' },
+    truth: head,
+    says: isLong
+      ? 'The slot holds only this number, padded on the left.'
+      : 'The text starts at the first byte and is padded on the right. The last byte is the number.',
+  },
+]

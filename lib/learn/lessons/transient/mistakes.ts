@@ -2,11 +2,10 @@ import type { Variable } from '@/lib/storage/layout/layout'
 import { elementBytes } from '@/lib/storage/layout/storage-type'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
-import { type LessonAnswer, sameAnswer } from '../../answer/field'
-import type { Mistake } from '../../lesson/exercise'
+import type { LessonAnswer } from '../../answer/field'
+import { type Mistake, mistakesBy, type WrongRules } from '../../lesson/lesson'
 import { kept, returned, type TwoCalls } from './scene'
 
-/** What is told: a transient slot, what the second call returns, and what storage holds. */
 type Told = { slot: bigint; returned: bigint; kept: bigint }
 
 export const answerOf = (told: Told): LessonAnswer => [
@@ -21,80 +20,56 @@ export const truthOf = (calls: TwoCalls): Told => ({
   kept: kept(calls),
 })
 
-/** What a wrong rule tells otherwise; null where it says nothing of these calls. */
-type WrongRule = { rule: string; of(calls: TwoCalls): { told: Partial<Told>; refutes: string } | null }
-
-const WRONG_RULES: readonly WrongRule[] = [
-  {
-    rule: 'numbered on',
-    of: ({ stored, tally }) => ({
-      told: { slot: stored + tally.slot },
-      refutes:
-        'This counts transient variables after the stored ones. Transient storage has slots of its own, counted from 0.',
-    }),
+const WRONG_RULES: WrongRules<TwoCalls, { told: Partial<Told> }> = {
+  'numbered on': ({ stored, tally }) => ({
+    told: { slot: stored + tally.slot },
+    refutes:
+      'This counts transient variables after the stored ones. Transient storage has slots of its own, counted from 0.',
+  }),
+  'a slot each': ({ before, tally }) => ({
+    told: { slot: BigInt(before) },
+    refutes: `This gives each transient variable a slot. Transient variables are packed like stored ones. The ${before} before \`${tally.name}\` take ${countOf(Number(tally.slot), 'slot')}.`,
+  }),
+  'flag forgotten': ({ transient, before, tally }) => {
+    const others = transient.slice(0, before)
+    const flag = others.find(isFlag)
+    if (!flag) return null
+    return {
+      told: { slot: slotBehind(others.filter((other) => !isFlag(other))) },
+      refutes: `This leaves out \`${flag.name}\`. A bool takes one byte, and \`${tally.name}\` does not fit beside it: it is in transient slot ${tally.slot}.`,
+    }
   },
-  {
-    rule: 'a slot each',
-    of: ({ before, tally }) => ({
-      told: { slot: BigInt(before) },
-      refutes: `This gives each transient variable a slot. Transient variables are packed like stored ones. The ${before} before \`${tally.name}\` take ${countOf(Number(tally.slot), 'slot')}.`,
-    }),
-  },
-  {
-    rule: 'flag forgotten',
-    of: ({ transient, before, tally }) => {
-      const others = transient.slice(0, before)
-      const flag = others.find(isFlag)
-      if (!flag) return null
-      return {
-        told: { slot: slotBehind(others.filter((other) => !isFlag(other))) },
-        refutes: `This leaves out \`${flag.name}\`. A bool takes one byte, and \`${tally.name}\` does not fit beside it: it is in transient slot ${tally.slot}.`,
-      }
-    },
-  },
-  {
-    rule: 'kept',
-    of: (calls) => ({
-      told: { returned: returned(calls) + returned({ ...calls, second: calls.first }) },
-      refutes: `This keeps \`${calls.tally.name}\` from the first call to the second. Each call is a transaction. All transient slots are zero again when a transaction ends.`,
-    }),
-  },
-  {
-    rule: 'gone after each call',
-    of: ({ scene, tally }) =>
-      scene === 'twice'
-        ? {
-            told: { returned: 0n },
-            refutes: `This clears \`${tally.name}\` when an inner call ends. Transient slots keep their values until the transaction ends.`,
-          }
-        : null,
-  },
-  {
-    rule: 'kept through a revert',
-    of: ({ scene, second }) =>
-      scene === 'undone'
-        ? {
-            told: { returned: 2n * second },
-            refutes:
-              'This counts the writes of the failed call. A revert undoes transient writes, like writes to storage.',
-          }
-        : null,
-  },
-  {
-    rule: 'shares slots',
-    of: (calls) =>
-      calls.looked === calls.tally.slot
-        ? {
-            told: { kept: returned(calls) },
-            refutes: `This looks for \`${calls.tally.name}\` in storage. Slot ${calls.looked} of storage is not transient slot ${calls.looked}. \`eth_getStorageAt\` reads only storage.`,
-          }
-        : null,
-  },
-]
+  kept: (calls) => ({
+    told: { returned: returned(calls) + returned({ ...calls, second: calls.first }) },
+    refutes: `This keeps \`${calls.tally.name}\` from the first call to the second. Each call is a transaction. All transient slots are zero again when a transaction ends.`,
+  }),
+  'gone after each call': ({ scene, tally }) =>
+    scene === 'twice'
+      ? {
+          told: { returned: 0n },
+          refutes: `This clears \`${tally.name}\` when an inner call ends. Transient slots keep their values until the transaction ends.`,
+        }
+      : null,
+  'kept through a revert': ({ scene, second }) =>
+    scene === 'undone'
+      ? {
+          told: { returned: 2n * second },
+          refutes:
+            'This counts the writes of the failed call. A revert undoes transient writes, like writes to storage.',
+        }
+      : null,
+  'shares slots': (calls) =>
+    calls.looked === calls.tally.slot
+      ? {
+          told: { kept: returned(calls) },
+          refutes: `This looks for \`${calls.tally.name}\` in storage. Slot ${calls.looked} of storage is not transient slot ${calls.looked}. \`eth_getStorageAt\` reads only storage.`,
+        }
+      : null,
+}
 
 const isFlag = ({ type }: Variable): boolean => type.kind === 'value' && type.reading.as === 'bool'
 
-/** The first slot that variables leave free, were they all. */
+/** The first free slot without the variables left out. */
 function slotBehind(variables: readonly Variable[]): bigint {
   let [slots, used] = [0n, 32n]
   for (const { type } of variables) {
@@ -107,10 +82,7 @@ function slotBehind(variables: readonly Variable[]): bigint {
 
 export function mistakesOf(calls: TwoCalls): Mistake[] {
   const truth = truthOf(calls)
-  return WRONG_RULES.flatMap(({ rule, of }) => {
-    const wrong = of(calls)
-    if (!wrong) return []
-    const answer = answerOf({ ...truth, ...wrong.told })
-    return sameAnswer(answer, answerOf(truth)) ? [] : [{ rule, answer, refutes: wrong.refutes, bytes: null }]
-  })
+  return mistakesBy(WRONG_RULES, calls, answerOf(truth), ({ told }) => ({
+    answer: answerOf({ ...truth, ...told }),
+  }))
 }

@@ -1,29 +1,30 @@
+import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Variable } from '@/lib/storage/layout/layout'
 import { slotsOf } from '@/lib/storage/layout/storage-type'
+import { formatSlot } from '@/lib/storage/place/slot'
+import type { LessonAnswer } from '../../answer/field'
 import type { Random } from '../../draw/random'
-import { askedContract, layoutOf, textFact } from '../../variant/facts'
-import type { Variant, VariantContract } from '../../variant/variant'
+import { callStep, deployStep, labAddress, type Trial } from '../../lab/trial'
+import { askedContract, layoutOf, textFact, type Variant, type VariantContract } from '../../variant/variant'
 
-/** What a call does: it adds once; by two calls to itself; or once, and once more in a call that fails. */
+/** Adds once; by two inner calls; or once more in an inner call that reverts. */
 export type TransientScene = 'plain' | 'twice' | 'undone'
 
-/** Two transactions that add to a transient and to a stored variable, and what is to be told of them. */
+/** Two transactions that add to a transient and to a stored variable. */
 export type TwoCalls = {
   contract: VariantContract
   scene: TransientScene
-  /** The function that is called. */
   act: string
   first: bigint
   second: bigint
-  /** The transient variable, by the compiler, and how many transient ones stand before it. */
+  /** `before`: transient variables declared before it. */
   tally: Variable
   before: number
-  /** The first slot behind all stored variables. */
+  /** The first slot after all stored variables. */
   stored: bigint
-  /** The transient variables, in order. */
   transient: readonly Variable[]
-  /** The slot of storage that is looked at, and whether the stored variable lies there. */
+  /** The slot of storage to read, and whether `total` is there. */
   looked: bigint
   totalThere: boolean
 }
@@ -59,12 +60,35 @@ function sceneOf(name: string): TransientScene {
   throw new TriptychError(`There is no scene ${name}.`)
 }
 
-/** How often a call adds what it is given, and what fails is undone. */
 const timesAdded = ({ scene }: TwoCalls): bigint => (scene === 'twice' ? 2n : 1n)
 
-/** What the second call returns: transient variables begin each transaction at zero. */
+/** Transient variables start at zero in each transaction. */
 export const returned = (calls: TwoCalls): bigint => timesAdded(calls) * calls.second
 
-/** What storage holds afterwards in the slot that is looked at: no transient variable is there. */
 export const kept = (calls: TwoCalls): bigint =>
   calls.totalThere ? timesAdded(calls) * (calls.first + calls.second) : 0n
+
+/** Makes both calls, reads storage, and looks for a mark in the transient slot. */
+export function tryCalls(
+  { contract, act, first, second, looked }: TwoCalls,
+  [slot = '', returned = '', kept = '']: LessonAnswer,
+  mark: Hex,
+): Trial {
+  const address = labAddress(0)
+  return {
+    steps: [
+      deployStep(contract),
+      callStep(address, contract.abi, act, [first]),
+      callStep(address, contract.abi, act, [second]),
+      { do: 'word', address, slot: formatSlot(looked) },
+      callStep(address, contract.abi, 'probe', [BigInt(mark), BigInt(slot)]),
+    ],
+    accepts: ([, , call, word, probe]) =>
+      call?.error === null &&
+      String(BigInt(call.output)) === returned &&
+      word !== undefined &&
+      String(BigInt(word.output)) === kept &&
+      probe?.error === null &&
+      probe.output === mark,
+  }
+}

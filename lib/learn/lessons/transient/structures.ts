@@ -1,13 +1,16 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
-import { leadingVariables } from '../../variant/leading-variables'
-import type { Sketch } from '../../variant/sketch'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import {
+  contractText,
+  drawNames,
+  leadingVariables,
+  type Sketch,
+  type Structures,
+  sourceText,
+} from '../../variant/sketch'
 import type { TransientScene } from './scene'
 
 const SMALL = ['bool', 'address', 'uint64', 'uint128', 'bytes8'] as const
 
-/** Functions that add to a transient and to a stored variable, as a scene has it. */
 const FUNCTIONS: Readonly<Record<TransientScene, (tally: string, total: string) => string[]>> = {
   plain: (tally, total) => [
     functionText('external', 'add', [`${tally} += n;`, `${total} += n;`, `return ${tally};`]),
@@ -34,14 +37,10 @@ function functionText(visibility: string, name: string, lines: readonly string[]
   return `function ${name}(uint256 n) ${visibility}${returns} {\n        ${lines.join('\n        ')}\n    }`
 }
 
-/** Reads any transient slot while the variable holds a mark. */
 const probeText = (tally: string): string =>
   `function probe(uint256 mark, uint256 slot) external returns (uint256 word) {\n        ${tally} = mark;\n        assembly {\n            word := tload(slot)\n        }\n    }`
 
-/**
- * Stored variables with the total among them, and transient ones with the tally at the end. The stored ones take more slots than
- * packing saves the transient ones, so that wrong numbers differ.
- */
+/** Stored variables take more slots than packing saves transient ones, so that wrong answers differ. */
 function drawVariables(random: Random) {
   const [tally = '', total = '', word = '', ...others] = drawNames(random, 6 + random.below(3))
   const before = others.slice(0, random.below(3))
@@ -66,7 +65,6 @@ const facts = ({ tally, total }: Drawn, scene: TransientScene): Sketch['facts'] 
   act: 'add',
 })
 
-/** All in one contract. */
 const scene =
   (name: TransientScene) =>
   (random: Random): Sketch => {
@@ -83,48 +81,43 @@ const scene =
     return { source: sourceText(contract), facts: facts(drawn, name) }
   }
 
-/** Transient variables of a base come first, as stored ones do. */
-const inherited = (random: Random): Sketch => {
-  const drawn = drawVariables(random)
-  const { tally, total, stored, transient } = drawn
-  const base = contractText('Guarded', ['uint256 transient depth;', 'bool transient locked;'])
-  const contract = contractText('Counter is Guarded', [
-    ...transient,
-    ...stored,
-    '',
-    ...FUNCTIONS.plain(tally, total),
-    '',
-    probeText(tally),
-  ])
-  return { source: sourceText(`abstract ${base}`, contract), facts: facts(drawn, 'plain') }
+export const STRUCTURES: Structures = {
+  plain: scene('plain'),
+  twice: scene('twice'),
+  /** The lock is never released: the end of the transaction clears it. */
+  lock: (random) => {
+    const drawn = drawVariables(random)
+    const { tally, total, stored, transient } = drawn
+    const contract = contractText('Counter', [
+      ...stored,
+      'bool transient locked;',
+      ...transient,
+      '',
+      functionText('external', 'add', [
+        'require(!locked, "locked");',
+        'locked = true;',
+        `${tally} += n;`,
+        `${total} += n;`,
+        `return ${tally};`,
+      ]),
+      '',
+      probeText(tally),
+    ])
+    return { source: sourceText(contract), facts: facts(drawn, 'plain') }
+  },
+  undone: scene('undone'),
+  inherited: (random) => {
+    const drawn = drawVariables(random)
+    const { tally, total, stored, transient } = drawn
+    const base = contractText('Guarded', ['uint256 transient depth;', 'bool transient locked;'])
+    const contract = contractText('Counter is Guarded', [
+      ...transient,
+      ...stored,
+      '',
+      ...FUNCTIONS.plain(tally, total),
+      '',
+      probeText(tally),
+    ])
+    return { source: sourceText(`abstract ${base}`, contract), facts: facts(drawn, 'plain') }
+  },
 }
-
-/** A lock that nobody opens again: the end of the transaction does. */
-const lock = (random: Random): Sketch => {
-  const drawn = drawVariables(random)
-  const { tally, total, stored, transient } = drawn
-  const contract = contractText('Counter', [
-    ...stored,
-    'bool transient locked;',
-    ...transient,
-    '',
-    functionText('external', 'add', [
-      'require(!locked, "locked");',
-      'locked = true;',
-      `${tally} += n;`,
-      `${total} += n;`,
-      `return ${tally};`,
-    ]),
-    '',
-    probeText(tally),
-  ])
-  return { source: sourceText(contract), facts: facts(drawn, 'plain') }
-}
-
-export const STRUCTURES: Lesson['structures'] = [
-  scene('plain'),
-  scene('twice'),
-  lock,
-  scene('undone'),
-  inherited,
-]

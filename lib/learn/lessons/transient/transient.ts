@@ -1,15 +1,12 @@
 import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
-import type { Exercise, ExercisePart } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
+import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
+import { sourceText } from '../../variant/sketch'
+import { lessonProgram, type Variant } from '../../variant/variant'
 import { answerOf, mistakesOf, truthOf } from './mistakes'
-import { drawCalls, kept, returned, type TwoCalls } from './scene'
+import { drawCalls, kept, returned, type TwoCalls, tryCalls } from './scene'
 import { STRUCTURES } from './structures'
-import { tryCalls } from './try-calls'
 
 const OWN = `contract Till {
     address keeper;
@@ -47,13 +44,11 @@ function exercise(variant: Variant, random: Random): Exercise {
       { kind: 'number', label: `Slot ${looked} of storage afterwards`, hint: 'the whole word, as a number' },
     ],
     truth: answerOf(truthOf(calls)),
-    bytes: null,
     mistakes: mistakesOf(calls),
     tried:
       'Both calls were made, and the word of storage was read. Then a value was written to the transient slot, and the contract read it.',
     judge: (answer) => tryCalls(calls, answer, mark),
     parts: partsOf(calls),
-    pieces: [],
     path: null,
     program: lessonProgram(
       variant,
@@ -63,7 +58,6 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** Why the second call returns what it does. */
 const RETURNS: Readonly<Record<TwoCalls['scene'], string>> = {
   plain: 'It was zero before, and only this call added to it.',
   twice: 'Both inner calls are in one transaction, so the second reads what the first wrote.',
@@ -106,7 +100,6 @@ export const TRANSIENT: Lesson = {
     source: sourceText(OWN),
     facts: { tally: 'basket', total: 'takings', scene: 'plain', act: 'buy' },
   },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
-  yours: null,
 }

@@ -1,7 +1,6 @@
 import { type AbiParameter, decodeAbiParameters, type Hex, padHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
-import { addressOfAccount } from '@/lib/playground/accounts/accounts'
+import { ACCOUNT_NAMES, addressOfAccount } from '@/lib/playground/accounts/accounts'
 import { elementBytes, type ValueType } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import type { Place } from '@/lib/storage/place/array-element'
@@ -9,17 +8,14 @@ import type { Words } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
 import type { Getter } from '../../judge/mark'
 import { readBytes, writeWords } from '../../lab/write-words'
-import { askedContract, layoutOf } from '../../variant/facts'
-import type { Variant, VariantContract } from '../../variant/variant'
+import { askedContract, layoutOf, type Variant, type VariantContract } from '../../variant/variant'
 
-/** A contract without a source, what it keeps, and one getter of it. */
 export type Sealed = {
   contract: VariantContract
   words: Words
   getter: Getter & { text: string }
-  /** Names of all getters, as the ABI lists them. */
+  /** In the order of the ABI. */
   listed: readonly string[]
-  /** What the getter returns, as people read it. */
   returns: string
   type: ValueType
   path: string
@@ -66,7 +62,6 @@ export function drawSealed(variant: Variant, random: Random): Sealed {
     bytes,
   }
 
-  /** Whoever sees such a value sees its word. */
   function isWordAsItIs(at: string): boolean {
     return resolvePath(layout, at).type?.label === 'bytes32'
   }
@@ -77,7 +72,6 @@ export function drawSealed(variant: Variant, random: Random): Sealed {
   }
 }
 
-/** Bytes of a value, as a getter of its type returns them. */
 function readAs(output: AbiParameter, value: Hex): string {
   const isLeft = output.type.startsWith('bytes')
   const isNegative = output.type.startsWith('int') && Number.parseInt(value.slice(2, 4), 16) > 127

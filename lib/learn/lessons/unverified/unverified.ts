@@ -1,16 +1,11 @@
-import type { Hex } from 'viem'
 import { call } from '@/lib/playground/examples/example-program'
 import { addSlots, formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { wordAt } from '@/lib/storage/place/words'
-import { byteField } from '../../answer/byte-field'
 import type { Random } from '../../draw/random'
-import { fillValue } from '../../judge/fill-value'
-import { tryRuler } from '../../judge/ruler'
-import type { Exercise, ExercisePart, Mistake } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
+import { askPlace } from '../../judge/ruler'
+import type { Exercise, ExercisePart, Lesson, Mistake } from '../../lesson/lesson'
+import { sourceText } from '../../variant/sketch'
+import { lessonProgram, type Variant } from '../../variant/variant'
 import { drawSealed, type Sealed } from './sealed'
 import { STRUCTURES } from './structures'
 
@@ -21,21 +16,14 @@ function exercise(variant: Variant, random: Random): Exercise {
     variant,
     asks: `The source of this contract is not published. \`${getter.text}\` returns ${returns}. Where is that value stored?`,
     words,
-    fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }, byteField()],
-    truth: [formatSlot(place.slot), String(place.offset)],
-    bytes: null,
+    ...askPlace(contract, getter, type, place, getter.text),
     mistakes: mistakesOf(sealed),
-    tried: `A value was written to these bytes only, and \`${getter.text}\` returned it. Then only the other bytes were set, and it returned 0.`,
-    judge: ([slot = '', offset = '']) =>
-      tryRuler(contract, getter, { slot: slot as Hex, offset: Number(offset) }, fillValue(type)),
     parts: partsOf(sealed),
-    pieces: [],
     path,
     program: lessonProgram(variant, contract, [call(getter.text)]),
   }
 }
 
-/** What wrong rules say of where the value lies, without those that lead to the same place. */
 function mistakesOf({ place: { slot, offset }, bytes, listed, getter, words }: Sealed): Mistake[] {
   const order = listed.indexOf(getter.name)
   const position = [...words.keys()].sort((a, b) => (a < b ? -1 : 1)).indexOf(slot)
@@ -75,7 +63,6 @@ function mistakesOf({ place: { slot, offset }, bytes, listed, getter, words }: S
     .map(({ rule, at, refutes }) => ({
       rule,
       answer: [formatSlot(at.slot), String(at.offset)],
-      bytes: null,
       refutes,
     }))
 }
@@ -112,7 +99,6 @@ const OWN = `contract Box {
 export const UNVERIFIED: Lesson = {
   slug: 'unverified',
   own: { source: sourceText(OWN), shown: [], facts: {} },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
-  yours: null,
 }

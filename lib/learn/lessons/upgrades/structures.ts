@@ -1,18 +1,24 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
-import { delegating, IMPLEMENTATION_LINES, LOAD_IMPLEMENTATION } from '../../variant/delegating'
-import type { Sketch } from '../../variant/sketch'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import {
+  contractText,
+  delegating,
+  drawNames,
+  IMPLEMENTATION_LINES,
+  LOAD_IMPLEMENTATION,
+  type Sketch,
+  type Structures,
+  sourceText,
+} from '../../variant/sketch'
 
 export type Member = { type: string; name: string }
 
-/** Variables of a version, and slots that it leaves free for its base to grow: none where it has no base. */
+/** `gap`: slots reserved for the base. */
 export type Version = { members: readonly Member[]; base?: readonly Member[]; gap?: number }
 
 const declared = (members: readonly Member[]): string[] =>
   members.map(({ type, name }) => `${type} public ${name};`)
 
-/** The contracts of a version. The first has a function that sets all its variables. */
+/** `First` has a function that sets all variables. */
 function versionText(name: string, { members, base, gap = 0 }: Version): string {
   const all = [...(base ?? []), ...members]
   const set =
@@ -34,7 +40,7 @@ function versionText(name: string, { members, base, gap = 0 }: Version): string 
 
 export const LATER = ['Second', 'Third', 'Fourth'] as const
 
-/** Versions of a contract behind a proxy that can be upgraded to each; `renamed` is an old name and its new one. */
+/** A proxy and its versions. `renamed` is an old and a new name. */
 export function versions(
   first: Version,
   later: readonly Version[],
@@ -67,7 +73,7 @@ export function versions(
   }
 }
 
-/** In an order that tells nothing: the first is asked about. */
+/** The first is asked about. */
 function shuffled(
   random: Random,
   first: Version,
@@ -85,72 +91,64 @@ const typed = (random: Random, types: readonly string[], names: readonly string[
 const insert = (members: readonly Member[], at: number, member: Member): Member[] =>
   members.toSpliced(at, 0, member)
 
-/** Two neighbours change places. */
 const swap = (members: readonly Member[], at: number): Member[] => {
   const [moved] = members.slice(at, at + 1)
   return moved ? insert(members.toSpliced(at, 1), at + 1, moved) : [...members]
 }
 
-/** A variable is put where it reads best. */
-const inserted = (random: Random): Sketch => {
-  const [fresh = '', ...names] = drawNames(random, 4 + random.below(3))
-  const members = typed(random, WORDS, names)
-  const added = { type: 'uint256', name: fresh }
-  return shuffled(random, { members }, [
-    { members: insert(members, random.below(2), added) },
-    { members: insert(swap(members, 1), members.length, added) },
-    { members: insert(members, members.length, added) },
-  ])
+export const STRUCTURES: Structures = {
+  inserted: (random) => {
+    const [fresh = '', ...names] = drawNames(random, 4 + random.below(3))
+    const members = typed(random, WORDS, names)
+    const added = { type: 'uint256', name: fresh }
+    return shuffled(random, { members }, [
+      { members: insert(members, random.below(2), added) },
+      { members: insert(swap(members, 1), members.length, added) },
+      { members: insert(members, members.length, added) },
+    ])
+  },
+  widened: (random) => {
+    const [fresh = '', renamed = '', ...names] = drawNames(random, 6)
+    const small = typed(random, ['uint32', 'uint40', 'uint48', 'uint64'], names)
+    const members = [...small, { type: 'uint256', name: fresh }]
+    const at = random.below(2)
+    const wide = members.map((member, i) => (i === at ? { ...member, type: 'uint96' } : member))
+    const called = members.map((member, i) => (i === at ? { ...member, name: renamed } : member))
+    return shuffled(
+      random,
+      { members },
+      [
+        { members: wide },
+        { members: insert(members, 2, { type: 'uint24', name: 'extra' }) },
+        { members: called },
+      ],
+      [names[at] ?? '', renamed],
+    )
+  },
+  removed: (random) => {
+    const [fresh = '', ...names] = drawNames(random, 5 + random.below(2))
+    const members = typed(random, [...WORDS, 'uint128', 'uint64'], names)
+    const added = { type: 'uint256', name: fresh }
+    const first = [{ type: 'uint256', name: 'version' }, ...members]
+    return shuffled(random, { members: first }, [
+      { members },
+      { members: insert(first, 1, added) },
+      { members: insert(first, first.length, added) },
+    ])
+  },
+  grownBase: (random) => {
+    const [fresh = '', ...names] = drawNames(random, 5 + random.below(2))
+    const all = typed(random, WORDS, names)
+    const [base, members] = [all.slice(0, 2), all.slice(2)]
+    const gap = 3 + random.below(6)
+    const grown = insert(base, base.length, { type: 'uint256', name: fresh })
+    return shuffled(random, { base, members, gap }, [
+      random.pick([
+        { base: grown, members, gap },
+        { base: grown, members, gap: gap - 2 },
+      ]),
+      { base: insert(base, 0, { type: 'uint256', name: fresh }), members, gap: gap - 1 },
+      { base: grown, members, gap: gap - 1 },
+    ])
+  },
 }
-
-/** A number has become too small for its type, among others that share its slot. */
-const widened = (random: Random): Sketch => {
-  const [fresh = '', renamed = '', ...names] = drawNames(random, 6)
-  const small = typed(random, ['uint32', 'uint40', 'uint48', 'uint64'], names)
-  const members = [...small, { type: 'uint256', name: fresh }]
-  const at = random.below(2)
-  const wide = members.map((member, i) => (i === at ? { ...member, type: 'uint96' } : member))
-  const called = members.map((member, i) => (i === at ? { ...member, name: renamed } : member))
-  return shuffled(
-    random,
-    { members },
-    [
-      { members: wide },
-      { members: insert(members, 2, { type: 'uint24', name: 'extra' }) },
-      { members: called },
-    ],
-    [names[at] ?? '', renamed],
-  )
-}
-
-/** A variable that nobody needs any more is taken out. */
-const removed = (random: Random): Sketch => {
-  const [fresh = '', ...names] = drawNames(random, 5 + random.below(2))
-  const members = typed(random, [...WORDS, 'uint128', 'uint64'], names)
-  const added = { type: 'uint256', name: fresh }
-  const first = [{ type: 'uint256', name: 'version' }, ...members]
-  return shuffled(random, { members: first }, [
-    { members },
-    { members: insert(first, 1, added) },
-    { members: insert(first, first.length, added) },
-  ])
-}
-
-/** The contract inherits, and what is inherited grows. */
-const grownBase = (random: Random): Sketch => {
-  const [fresh = '', ...names] = drawNames(random, 5 + random.below(2))
-  const all = typed(random, WORDS, names)
-  const [base, members] = [all.slice(0, 2), all.slice(2)]
-  const gap = 3 + random.below(6)
-  const grown = insert(base, base.length, { type: 'uint256', name: fresh })
-  return shuffled(random, { base, members, gap }, [
-    random.pick([
-      { base: grown, members, gap },
-      { base: grown, members, gap: gap - 2 },
-    ]),
-    { base: insert(base, 0, { type: 'uint256', name: fresh }), members, gap: gap - 1 },
-    { base: grown, members, gap: gap - 1 },
-  ])
-}
-
-export const STRUCTURES: Lesson['structures'] = [inserted, widened, removed, grownBase]

@@ -4,24 +4,28 @@ import { elementBytes } from '@/lib/storage/layout/storage-type'
 import type { Words } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
 import { readBytes, writeWords } from '../../lab/write-words'
-import { askedContract, layoutOf, namesFact, textFact } from '../../variant/facts'
-import type { Variant, VariantContract } from '../../variant/variant'
+import type { Mistake } from '../../lesson/lesson'
+import {
+  askedContract,
+  layoutOf,
+  namesFact,
+  textFact,
+  type Variant,
+  type VariantContract,
+} from '../../variant/variant'
 
-/** A contract whose variables were set, and what a variable of a later version reads of these words. */
 export type UpgradeTask = {
   proxy: VariantContract
   first: VariantContract
-  /** What the variables of the first version were set to, in their order. */
   set: readonly { variable: Variable; value: bigint }[]
-  /** Name of the version that is asked about, its variable, and what that reads. */
+  /** The version that is asked about, its variable, and the value that it reads. */
   version: string
   asked: Variable
   reads: bigint
-  /** Names of the versions that keep all values where they are read. */
+  /** Versions that keep all values. */
   safe: readonly string[]
-  /** By its name. */
   built(version: string): VariantContract
-  /** What a variable of the first version is called in a later one; null where it is gone. */
+  /** The name in a later version; null if it is removed. */
   calledIn(version: string, name: string): string | null
 }
 
@@ -53,7 +57,7 @@ export function drawUpgrade(variant: Variant, later: readonly string[], random: 
     const now = layoutOf(built(later)).variables.find((candidate) => candidate.name === name)
     return now !== undefined && samePlace(now, variable)
   }
-  // What reads zero was never written: there is nothing to follow.
+  // A zero was never written.
   const moved = valuesOf(layoutOf(built(version)).variables).filter(
     (now) =>
       readNumber(words, now) !== 0n &&
@@ -73,7 +77,7 @@ export function drawUpgrade(variant: Variant, later: readonly string[], random: 
   }
 }
 
-/** Drawn small, to be read: but for addresses. */
+/** Small numbers are easier to read. */
 const bitsOf = ({ type }: Variable): number => (type.label === 'address' ? 159 : 24)
 
 const bytesOf = ({ type }: Variable): number => Number(elementBytes(type))
@@ -87,7 +91,6 @@ const samePlace = (one: Variable, other: Variable): boolean =>
 const readNumber = (words: Words, variable: Variable): bigint =>
   BigInt(readBytes(words, variable, bytesOf(variable)))
 
-/** Where a variable of the first version lies in a later one, in words. */
 export function describeMove({ set, built, calledIn }: UpgradeTask, version: string): string {
   const { variables } = layoutOf(built(version))
   for (const { variable } of set) {
@@ -99,4 +102,70 @@ export function describeMove({ set, built, calledIn }: UpgradeTask, version: str
     }
   }
   return `${version} reads every value from the place where it was written.`
+}
+
+export function mistakesOf(upgrade: UpgradeTask, later: readonly string[]): Mistake[] {
+  const { asked, reads, set, version, safe } = upgrade
+  const [kept = ''] = safe
+  const old = set.find(({ variable }) => variable.name === asked.name)?.value ?? null
+  const typed = sameTypeValue(upgrade)
+  const mistake = (rule: string, number: bigint, choice: string, refutes: string): Mistake => ({
+    rule,
+    answer: [String(number), choice],
+    refutes,
+  })
+  const place = `${version} reads \`${asked.name}\` from slot ${asked.slot}, offset ${asked.offset}, and the word there did not change.`
+  const mistakes = [
+    ...(old === null
+      ? []
+      : [
+          mistake('by name', old, kept, `This looks for the same name. Compiled code has no names. ${place}`),
+        ]),
+    mistake(
+      'every change is safe',
+      old ?? 0n,
+      version,
+      `This moves values together with their variables. An upgrade changes only the code, and no word moves. ${describeMove(upgrade, version)}`,
+    ),
+    ...(typed === null
+      ? []
+      : [
+          mistake(
+            'by type',
+            typed,
+            kept,
+            `This looks for a value of the same type, \`${asked.type.label}\`. Storage has no types. ${place}`,
+          ),
+        ]),
+    mistake(
+      'cleared',
+      0n,
+      kept,
+      `This assumes that the variable is empty. An upgrade clears nothing. ${place}`,
+    ),
+    ...later
+      .filter((name) => !safe.includes(name))
+      .map((name) =>
+        mistake(
+          `${name === version ? 'this' : 'another'} version is safe`,
+          reads,
+          name,
+          describeMove(upgrade, name),
+        ),
+      ),
+  ]
+  return mistakes.filter(
+    ({ answer }, i) =>
+      !(answer[0] === String(reads) && answer[1] === kept) &&
+      mistakes.findIndex((other) => other.answer[0] === answer[0] && other.answer[1] === answer[1]) === i,
+  )
+}
+
+/** The value of the variable with the same index among those of its type; null if there is none. */
+function sameTypeValue({ built, version, asked, set }: UpgradeTask): bigint | null {
+  const isOfType = ({ type }: UpgradeTask['asked']) => type.label === asked.type.label
+  const index = layoutOf(built(version))
+    .variables.filter(isOfType)
+    .findIndex(({ name }) => name === asked.name)
+  return set.filter(({ variable }) => isOfType(variable))[index]?.value ?? null
 }

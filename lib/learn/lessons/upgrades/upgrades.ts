@@ -1,16 +1,12 @@
 import { call } from '@/lib/playground/examples/example-program'
-import { byteField } from '../../answer/byte-field'
+import { byteField } from '../../answer/field'
 import type { Random } from '../../draw/random'
-import { tryUpgrades } from '../../judge/upgrade'
-import { callStep, deployStep, labAddress } from '../../lab/deployed'
-import type { Trial } from '../../lab/trial'
-import type { Exercise, ExercisePart } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import type { Variant } from '../../variant/variant'
-import { mistakesOf } from './mistakes'
+import { tryUpgrades } from '../../judge/deed'
+import { callStep, deployStep, labAddress, type Trial } from '../../lab/trial'
+import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
+import { lessonProgram, type Variant } from '../../variant/variant'
 import { LATER, STRUCTURES, versions } from './structures'
-import { describeMove, drawUpgrade, type UpgradeTask } from './upgrade'
+import { describeMove, drawUpgrade, mistakesOf, type UpgradeTask } from './upgrade'
 
 function exercise(variant: Variant, random: Random): Exercise {
   const upgrade = drawUpgrade(variant, LATER, random)
@@ -30,12 +26,10 @@ function exercise(variant: Variant, random: Random): Exercise {
       },
     ],
     truth: [String(reads), safe[0] ?? ''],
-    bytes: null,
     mistakes: mistakesOf(upgrade, LATER),
     tried: `The proxy was upgraded to both versions. \`${asked.name}\` returned this in ${version}, and the version that you chose kept every value.`,
     judge: ([number = '', kept = '']) => judge(upgrade, values, BigInt(number), kept),
     parts: partsOf(upgrade),
-    pieces: [],
     path: null,
     program: lessonProgram(variant, proxy, [
       call(signature, values.map(String)),
@@ -65,7 +59,6 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** As viem takes it and as it is typed. */
 const typedValue = (type: string, value: bigint): string | bigint =>
   type === 'address' ? `0x${value.toString(16).padStart(40, '0')}` : value
 
@@ -116,4 +109,9 @@ const OWN = versions(
   0,
 )
 
-export const UPGRADES: Lesson = { slug: 'upgrades', own: OWN, structures: STRUCTURES, exercise, yours: null }
+export const UPGRADES: Lesson = {
+  slug: 'upgrades',
+  own: OWN,
+  structures: Object.values(STRUCTURES),
+  exercise,
+}

@@ -1,12 +1,10 @@
-import { concatHex, type Hex, padHex, size } from 'viem'
-import { turnAround } from '../../draw/turn-around'
-import type { Mistake } from '../../lesson/exercise'
-import type { LessonWord, Packed } from './packed-word'
+import { concatHex, type Hex, padHex, size, sliceHex } from 'viem'
+import type { Mistake } from '../../lesson/lesson'
+import { turnAround } from '../../path/hash-slot'
+import { type LessonWord, type Packed, readValue } from './packed-word'
 
-/** A word of these values by a wrong rule. */
 type WrongWriting = { rule: string; refutes: string; write(members: readonly Packed[]): Hex }
 
-/** The first at the right end, each that follows to the left of it. */
 const fromRight = (values: readonly Hex[]): Hex => padHex(concatHex(values.toReversed()), { size: 32 })
 
 const WRONG_WRITINGS: readonly WrongWriting[] = [
@@ -40,7 +38,6 @@ function magnitude({ type, bytes, says }: Packed): Hex {
   return padHex(`0x${BigInt(says.slice(1)).toString(16)}`, { size: size(bytes) })
 }
 
-/** Answers of the wrong rules that write another word. */
 export function miswritings({ word, members }: LessonWord): Mistake[] {
   const seen = new Set<Hex>([word])
   return WRONG_WRITINGS.flatMap(({ rule, refutes, write }) => {
@@ -48,5 +45,43 @@ export function miswritings({ word, members }: LessonWord): Mistake[] {
     if (seen.has(written)) return []
     seen.add(written)
     return [{ rule, refutes, bytes: written, answer: [written] }]
+  })
+}
+
+/** Null if the bytes are no value of the type. */
+type WrongReading = { rule: string; refutes: string; read(member: Packed, word: Hex): string | null }
+
+const WRONG_READINGS: readonly WrongReading[] = [
+  {
+    rule: 'sign not read',
+    refutes:
+      'This reads a signed number as unsigned. Its highest bit is 1, so it is negative. Two’s complement: subtract 2 to the power of its bits, such as 2^32 for `int32`.',
+    read: ({ type, bytes, says }) => (type.reading.as === 'int' ? String(BigInt(bytes)) : says),
+  },
+  {
+    rule: 'wrong end',
+    refutes:
+      'This counts bytes from the left. The first variable is at the right, low-order end. The next variable is to the left of it.',
+    read: ({ type, offset }, word) => readValue(type, sliceHex(word, offset, offset + type.bytes)),
+  },
+  {
+    rule: 'bytes reversed',
+    refutes: 'This reads the bytes of a variable from right to left. The high-order byte comes first.',
+    read: ({ type, bytes }) => readValue(type, turnAround(bytes)),
+  },
+  {
+    rule: 'bytesN at the left end',
+    refutes:
+      'This reads the `bytesN` from the left end of the word. Only a return value is padded like this. In storage `bytesN` is packed like other values.',
+    read: ({ type, says }, word) => (type.reading.as === 'bytes' ? sliceHex(word, 0, type.bytes) : says),
+  },
+]
+
+export function misreadings(asked: readonly Packed[], { word }: LessonWord): Mistake[] {
+  return WRONG_READINGS.flatMap(({ rule, refutes, read }) => {
+    const answer = asked.map((member) => read(member, word))
+    if (answer.some((text) => text === null)) return []
+    if (answer.every((text, i) => text === asked[i]?.says)) return []
+    return [{ rule, refutes, answer: answer.map(String) }]
   })
 }

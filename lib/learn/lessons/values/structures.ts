@@ -1,9 +1,6 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
-import type { Sketch } from '../../variant/sketch'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
-/** Bytes of the types that a word is packed of. */
 const SIZES: Readonly<Record<string, number>> = {
   bool: 1,
   Phase: 1,
@@ -25,7 +22,6 @@ const SIZES: Readonly<Record<string, number>> = {
 
 export type Member = { type: string; name: string }
 
-/** One word of these variables, and a function that sets them all. */
 export function record(members: readonly Member[], before: readonly string[] = []): Sketch {
   const phase = members.some(({ type }) => type === 'Phase')
     ? ['enum Phase { Open, Paused, Closed, Settled }', '']
@@ -45,7 +41,6 @@ export function record(members: readonly Member[], before: readonly string[] = [
   }
 }
 
-/** Of these types in any order, as many as fit a word. */
 function pack(random: Random, types: readonly string[], before: readonly string[] = []): Sketch {
   let room = 32
   const fitting = random.shuffle(types).filter((type) => {
@@ -61,20 +56,20 @@ function pack(random: Random, types: readonly string[], before: readonly string[
   )
 }
 
-const signed = (random: Random): Sketch =>
-  pack(random, [random.pick(['int16', 'int24']), random.pick(['int32', 'int64']), 'uint32', 'uint64', 'int8'])
-
-const withAddress = (random: Random): Sketch =>
-  pack(random, ['address', random.pick(['bool', 'Phase']), random.pick(['int24', 'int32']), 'uint8'])
-
-const withBytes = (random: Random): Sketch =>
-  pack(random, [random.pick(['bytes4', 'bytes8']), 'int16', random.pick(['uint48', 'uint64']), 'bool'])
-
-/** To the last byte. */
-const full = (random: Random): Sketch => pack(random, ['int128', 'uint96', random.pick(['bytes4', 'int32'])])
-
-/** The word is not the first of the contract. */
-const behindWord = (random: Random): Sketch =>
-  pack(random, ['Phase', random.pick(['int64', 'int32']), 'uint48', 'bytes4'], ['uint256 serial;'])
-
-export const STRUCTURES: Lesson['structures'] = [signed, withAddress, withBytes, full, behindWord]
+export const STRUCTURES: Structures = {
+  signed: (random) =>
+    pack(random, [
+      random.pick(['int16', 'int24']),
+      random.pick(['int32', 'int64']),
+      'uint32',
+      'uint64',
+      'int8',
+    ]),
+  withAddress: (random) =>
+    pack(random, ['address', random.pick(['bool', 'Phase']), random.pick(['int24', 'int32']), 'uint8']),
+  withBytes: (random) =>
+    pack(random, [random.pick(['bytes4', 'bytes8']), 'int16', random.pick(['uint48', 'uint64']), 'bool']),
+  full: (random) => pack(random, ['int128', 'uint96', random.pick(['bytes4', 'int32'])]),
+  behindWord: (random) =>
+    pack(random, ['Phase', random.pick(['int64', 'int32']), 'uint48', 'bytes4'], ['uint256 serial;']),
+}

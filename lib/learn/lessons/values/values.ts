@@ -3,16 +3,11 @@ import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
 import type { Random } from '../../draw/random'
-import { tryReads } from '../../judge/reads'
-import { tryWord } from '../../judge/word'
-import type { Exercise, ExercisePart } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import type { Variant } from '../../variant/variant'
-import { misreadings } from './misread'
-import { miswritings } from './miswrite'
-import { asArgument, returnedValue, valueField } from './packed-value'
-import { drawWord, type LessonWord, type Packed } from './packed-word'
+import { tryReads, tryWord } from '../../judge/word'
+import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
+import { lessonProgram, type Variant } from '../../variant/variant'
+import { misreadings, miswritings } from './miswrite'
+import { asArgument, drawWord, type LessonWord, type Packed, returnedValue, valueField } from './packed-word'
 import { record, STRUCTURES } from './structures'
 
 const OWN = record([
@@ -30,7 +25,6 @@ function exercise(variant: Variant, random: Random): Exercise {
   return {
     ...question,
     variant,
-    pieces: [],
     path: packed.members[0]?.name ?? null,
     program: lessonProgram(variant, packed.contract, [setOf(packed)]),
   }
@@ -51,7 +45,6 @@ function askToRead(packed: LessonWord, random: Random): Question {
     asks: `Slot ${shortSlot(slot)} holds \`${word}\`. What do ${asked.map(({ name }) => `\`${name}\``).join(' and ')} return?`,
     fields: asked.map(({ type, name }) => valueField(type, `\`${name}\``)),
     truth: asked.map(({ says }) => says),
-    bytes: null,
     mistakes: misreadings(asked, packed),
     tried: 'The word was written to the slot, and the getters returned these values.',
     judge: (answer) =>
@@ -119,4 +112,4 @@ function askToWrite(packed: LessonWord): Question {
   }
 }
 
-export const VALUES: Lesson = { slug: 'values', own: OWN, structures: STRUCTURES, exercise, yours: null }
+export const VALUES: Lesson = { slug: 'values', own: OWN, structures: Object.values(STRUCTURES), exercise }

@@ -6,7 +6,6 @@ import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { AnswerField } from '../../answer/field'
 import { readBytes } from '../../lab/write-words'
 
-/** How what opens a vault is answered. */
 export function keyField({ type }: AbiParameter): AnswerField {
   if (type === 'string') return { kind: 'text', label: 'Text for `unlock`' }
   if (isBytes(type)) return { kind: 'bytes', label: 'Bytes for `unlock`', hint: 'hexadecimal' }
@@ -18,15 +17,13 @@ export function keyField({ type }: AbiParameter): AnswerField {
   }
 }
 
-/** A stored value as an answer, cut to the type of the key as Solidity does: bytes keep their left end, numbers their right. */
+/** A conversion in Solidity: `bytesN` keeps the left end, numbers keep the right end. */
 export const keyFrom = ({ type }: AbiParameter, stored: Hex): string =>
   asAnswer(type, isBytes(type) ? leftEnd(type, stored) : rightEnd(type, stored))
 
-/** The other end of it. */
 export const otherEnd = ({ type }: AbiParameter, stored: Hex): string =>
   asAnswer(type, isBytes(type) ? rightEnd(type, stored) : leftEnd(type, stored))
 
-/** The end that is kept, its last byte first. */
 export function turnedAround({ type }: AbiParameter, stored: Hex): string {
   const kept = isBytes(type) ? leftEnd(type, stored) : rightEnd(type, stored)
   return asAnswer(type, bytesToHex(hexToBytes(kept).reverse()))
@@ -37,7 +34,7 @@ const leftEnd = (type: string, stored: Hex): Hex => sliceHex(stored, 0, widthOf(
 const rightEnd = (type: string, stored: Hex): Hex => sliceHex(stored, -widthOf(type))
 const asAnswer = (type: string, kept: Hex): string => (isBytes(type) ? kept : String(BigInt(kept)))
 
-/** An answer as `unlock` takes it; undefined for one that its type has no room for. */
+/** Undefined if it does not fit the type. */
 export function keyArgument({ type }: AbiParameter, answer: string): string | bigint | undefined {
   if (type === 'string') return answer
   const width = widthOf(type)
@@ -46,13 +43,12 @@ export function keyArgument({ type }: AbiParameter, answer: string): string | bi
   return value >= 0n && value < 1n << BigInt(8 * width) ? value : undefined
 }
 
-/** Bytes of `bytesN` and `uintN`. */
 const widthOf = (type: string): number => {
   const digits = Number(type.replace(/\D/g, ''))
   return isBytes(type) ? digits : digits / 8
 }
 
-/** The text whose head lies in a slot; null where no text does. */
+/** Null if the slot holds no text. */
 export function readStoredText(words: Words, slot: bigint): string | null {
   const head = wordAt(words, slot)
   if (!head) return null

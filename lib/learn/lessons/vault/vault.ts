@@ -5,15 +5,11 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import { wordAt } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
 import { tryDeed } from '../../judge/deed'
-import type { Exercise, ExercisePart, HashPiece } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import { askedContract } from '../../variant/facts'
-import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
-import { fillVault } from './fill-vault'
+import type { Exercise, ExercisePart, HashPiece, Lesson } from '../../lesson/lesson'
+import { sourceText } from '../../variant/sketch'
+import { askedContract, lessonProgram, type Variant } from '../../variant/variant'
 import { keyArgument, keyField } from './key-answer'
-import { findOpening, type Opening } from './opening'
+import { fillVault, findOpening, type Opening } from './opening'
 import { STRUCTURES, vaultText } from './structures'
 import { mistakesAbout } from './wrong-readings'
 
@@ -28,7 +24,6 @@ function exercise(variant: Variant, random: Random): Exercise {
     words,
     fields: [keyField(input)],
     truth: [truth],
-    bytes: null,
     mistakes: mistakesAbout(opening),
     tried: '`unlock` was called with it on a vault with these words, and `locked` returned `false`.',
     judge: ([answered = '']) => {
@@ -44,7 +39,6 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** The slot that each step leads to, then what is read there. */
 function partsOf({ steps, stored, place, words, input, truth }: Opening): ExercisePart[] {
   const slots = steps.map(
     ({ path, why, place: { slot } }): ExercisePart => ({
@@ -68,7 +62,6 @@ function partsOf({ steps, stored, place, words, input, truth }: Opening): Exerci
   return [...slots, word, { field: keyField(input), truth, says }]
 }
 
-/** What is hashed on the way to the key, and what is taken for it. */
 function piecesOf({ layout, root, before, key, otherKey }: Opening): HashPiece[] {
   const hashed = [key, ...(otherKey ? [otherKey] : [])].flatMap((path) =>
     resolvePath(layout, path).steps.flatMap(({ hash }) =>
@@ -99,7 +92,6 @@ const OWN = vaultText(
 export const VAULT: Lesson = {
   slug: 'vault',
   own: { source: sourceText(OWN), facts: { key: 'data[2]' } },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
-  yours: null,
 }

@@ -1,15 +1,13 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
-import type { Sketch } from '../../variant/sketch'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
-/** A variable in both languages; `words` is how many a Vyper compiler gives it, at least one. */
+/** `words`: the size in Vyper, in slots. */
 export type Member = { name: string; vyper: string; solidity: string; words: number }
 
-/** What is asked about: how it is declared in both languages, and how code finds its slot by the rule of Vyper. */
+/** `place` finds the slot in Solidity by the rule of Vyper. */
 export type Asked = Member & { parameters: string; place: string; setUp?: string }
 
-/** Both contracts as each language has them, and Solidity that keeps to the rules of Vyper: it is what decides. */
+/** The contract in both languages, and Solidity code with the rules of Vyper, which judges answers. */
 export function twin(members: readonly Member[], asked: Asked, also: readonly string[] = []): Sketch {
   const all = [...members, asked]
   const solidity = contractText('Ledger', [
@@ -48,7 +46,7 @@ const SMALL = ['uint64', 'uint32', 'uint96', 'address', 'bool', 'uint128', 'int1
 
 const value = (name: string, type: string): Member => ({ name, vyper: type, solidity: type, words: 1 })
 
-/** The first three share a slot in Solidity: the languages count differently, and not by one. */
+/** The first three share a slot in Solidity, so that the slots differ by more than 1. */
 const small = (random: Random, names: readonly string[]): Member[] =>
   names.map((name, i) => value(name, ['bool', 'uint64', 'uint32'][i] ?? random.pick(SMALL)))
 
@@ -63,61 +61,55 @@ export const map = (name: string, key: string): Asked => ({
   place: 'keccak256(abi.encode(slot, key))',
 })
 
-const behindSmall = (random: Random): Sketch => {
-  const [name = '', ...names] = drawNames(random, 3 + random.below(4))
-  return twin(small(random, names), map(name, random.pick(KEYS)))
+export const STRUCTURES: Structures = {
+  behindSmall: (random) => {
+    const [name = '', ...names] = drawNames(random, 3 + random.below(4))
+    return twin(small(random, names), map(name, random.pick(KEYS)))
+  },
+  behindInline: (random) => {
+    const [name = '', list = '', text = '', ...names] = drawNames(random, 4 + random.below(2))
+    const length = 2 + random.below(7)
+    const inline = random.pick([
+      { vyper: `DynArray[uint256, ${length}]`, solidity: 'uint256[]', words: 1 + length },
+      { vyper: `uint16[${length}]`, solidity: `uint16[${length}]`, words: length },
+    ])
+    const size = 20 + random.below(100)
+    const string = { vyper: `String[${size}]`, solidity: 'string', words: 1 + Math.ceil(size / 32) }
+    const members = [...small(random, names), { name: list, ...inline }, { name: text, ...string }]
+    return twin(members, map(name, random.pick(KEYS)))
+  },
+  nested: (random) => {
+    const [name = '', ...names] = drawNames(random, 3 + random.below(3))
+    const [one, other] = [random.pick(KEYS), random.pick(KEYS)]
+    return twin(small(random, names), {
+      name,
+      vyper: `HashMap[${one}, HashMap[${other}, uint256]]`,
+      solidity: `mapping(${one} => mapping(${other} => uint256))`,
+      words: 1,
+      parameters: `${one} outer, ${other} inner`,
+      place: 'keccak256(abi.encode(keccak256(abi.encode(slot, outer)), inner))',
+    })
+  },
+  textKey: (random) => {
+    const [name = '', ...names] = drawNames(random, 3 + random.below(3))
+    return twin(small(random, names), {
+      ...map(name, 'string'),
+      vyper: `HashMap[String[${16 + random.below(49)}], uint256]`,
+      parameters: 'string calldata key',
+      place: 'keccak256(abi.encode(slot, keccak256(bytes(key))))',
+    })
+  },
+  element: (random) => {
+    const [name = '', ...names] = drawNames(random, 4 + random.below(3))
+    const length = 100 + random.below(900)
+    return twin(small(random, names), {
+      name,
+      vyper: `DynArray[uint256, ${length}]`,
+      solidity: 'uint256[]',
+      words: 1 + length,
+      parameters: 'uint256 index',
+      place: 'bytes32(slot + 1 + index)',
+      setUp: `${name} = new uint256[](${length});`,
+    })
+  },
 }
-
-/** What stands before it is kept in place by Vyper, and behind a hash or packed by Solidity. */
-const behindInline = (random: Random): Sketch => {
-  const [name = '', list = '', text = '', ...names] = drawNames(random, 4 + random.below(2))
-  const length = 2 + random.below(7)
-  const inline = random.pick([
-    { vyper: `DynArray[uint256, ${length}]`, solidity: 'uint256[]', words: 1 + length },
-    { vyper: `uint16[${length}]`, solidity: `uint16[${length}]`, words: length },
-  ])
-  const size = 20 + random.below(100)
-  const string = { vyper: `String[${size}]`, solidity: 'string', words: 1 + Math.ceil(size / 32) }
-  const members = [...small(random, names), { name: list, ...inline }, { name: text, ...string }]
-  return twin(members, map(name, random.pick(KEYS)))
-}
-
-const nested = (random: Random): Sketch => {
-  const [name = '', ...names] = drawNames(random, 3 + random.below(3))
-  const [one, other] = [random.pick(KEYS), random.pick(KEYS)]
-  return twin(small(random, names), {
-    name,
-    vyper: `HashMap[${one}, HashMap[${other}, uint256]]`,
-    solidity: `mapping(${one} => mapping(${other} => uint256))`,
-    words: 1,
-    parameters: `${one} outer, ${other} inner`,
-    place: 'keccak256(abi.encode(keccak256(abi.encode(slot, outer)), inner))',
-  })
-}
-
-const textKey = (random: Random): Sketch => {
-  const [name = '', ...names] = drawNames(random, 3 + random.below(3))
-  return twin(small(random, names), {
-    ...map(name, 'string'),
-    vyper: `HashMap[String[${16 + random.below(49)}], uint256]`,
-    parameters: 'string calldata key',
-    place: 'keccak256(abi.encode(slot, keccak256(bytes(key))))',
-  })
-}
-
-/** An element of a list, not an entry of a mapping. */
-const element = (random: Random): Sketch => {
-  const [name = '', ...names] = drawNames(random, 4 + random.below(3))
-  const length = 100 + random.below(900)
-  return twin(small(random, names), {
-    name,
-    vyper: `DynArray[uint256, ${length}]`,
-    solidity: 'uint256[]',
-    words: 1 + length,
-    parameters: 'uint256 index',
-    place: 'bytes32(slot + 1 + index)',
-    setUp: `${name} = new uint256[](${length});`,
-  })
-}
-
-export const STRUCTURES: Lesson['structures'] = [behindSmall, behindInline, nested, textKey, element]

@@ -6,12 +6,9 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import { sayAccount } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
 import { tryMarks } from '../../judge/mark'
-import type { Exercise, ExercisePart, HashPiece } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import type { Variant } from '../../variant/variant'
-import { drawEntry, entrySlot, type SharedEntry, vyperBytes } from './entry'
-import { mistakesOf } from './mistakes'
+import type { Exercise, ExercisePart, HashPiece, Lesson } from '../../lesson/lesson'
+import { lessonProgram, type Variant } from '../../variant/variant'
+import { drawEntry, entrySlot, mistakesOf, type SharedEntry, vyperBytes } from './entry'
 import { map, STRUCTURES, twin } from './structures'
 
 function exercise(variant: Variant, random: Random): Exercise {
@@ -80,7 +77,6 @@ function partsOf({ name, keys, roots }: SharedEntry, [vyper, solidity]: readonly
   ]
 }
 
-/** Keys in the forms that both languages hash, and the slots that both have. */
 function piecesOf({ keys, roots, name }: SharedEntry): HashPiece[] {
   const pieces = [
     ...keys.flatMap(({ type, text, value }) => {
@@ -116,4 +112,4 @@ const OWN = twin(
   ],
 )
 
-export const VYPER: Lesson = { slug: 'vyper', own: OWN, structures: STRUCTURES, exercise, yours: null }
+export const VYPER: Lesson = { slug: 'vyper', own: OWN, structures: Object.values(STRUCTURES), exercise }

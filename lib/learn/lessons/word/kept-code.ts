@@ -1,25 +1,24 @@
 import { encodeAbiParameters, type Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { formatSlot } from '@/lib/storage/place/slot'
+import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
 import { writeWords } from '../../lab/write-words'
-import { askedContract, layoutOf, namesFact } from '../../variant/facts'
-import type { Variant, VariantContract } from '../../variant/variant'
+import type { Mistake } from '../../lesson/lesson'
+import { turnAround } from '../../path/hash-slot'
+import { askedContract, layoutOf, namesFact, type Variant, type VariantContract } from '../../variant/variant'
 
-/** A word of a safe: where it lies by the compiler, and what it is. */
 export type KeptWord = { name: string; slot: bigint; word: Hex }
 
-/** A safe with the code it keeps. */
 export type KeptCode = {
   contract: VariantContract
-  /** Whether `open` takes a number, or bytes. */
+  /** The type of the argument of `open`. */
   isNumber: boolean
   words: Words
-  /** What the constructor is given: encoded, and as it is typed. */
+  /** Constructor arguments, encoded and as typed. */
   args: Hex
   typed: readonly string[]
-  /** The words whose sum opens it, and all that it keeps. */
+  /** The words whose sum opens the safe, and all words. */
   code: readonly KeptWord[]
   kept: readonly KeptWord[]
 }
@@ -55,8 +54,57 @@ export function drawCode(variant: Variant, random: Random): KeptCode {
   }
 }
 
-/** A number of some bytes whose hexadecimal digits could be taken for decimal ones. */
+/** Hex digits that could be read as decimal. */
 function drawDigits(random: Random): Hex {
   const digits = Array.from({ length: 6 + random.below(12) }, () => 1 + random.below(9))
   return `0x${digits.join('')}`
+}
+
+/** The sum as a number, or one word as bytes. */
+export const answerOf = ({ isNumber }: KeptCode, words: readonly (Hex | bigint)[]): string => {
+  const sum = BigInt.asUintN(
+    256,
+    words.reduce<bigint>((total, word) => total + BigInt(word), 0n),
+  )
+  return isNumber ? String(sum) : formatSlot(sum)
+}
+
+export function mistakesAbout(kept: KeptCode): Mistake[] {
+  const { code, isNumber } = kept
+  const words = code.map(({ word }) => word)
+  const others = kept.kept.filter((one) => !code.includes(one))
+  const mistakes = [
+    {
+      rule: 'bytes reversed',
+      answer: answerOf(kept, words.map(turnAround)),
+      refutes:
+        'This reads the last byte first. The high-order byte of a word comes first, like the digits of a number on paper.',
+      bytes: words.length === 1 ? turnAround(words[0] ?? '0x') : null,
+    },
+    ...(isNumber
+      ? [
+          {
+            rule: 'hexadecimal read as decimal',
+            answer: answerOf(
+              kept,
+              words.map((word) => BigInt(word.replace(/^0x0*/, ''))),
+            ),
+            refutes: 'This reads hexadecimal digits as decimal. Put `0x` before them, or convert them.',
+          },
+        ]
+      : []),
+    ...others.map(({ name, slot, word }) => ({
+      rule: 'another word',
+      answer: answerOf(kept, [word]),
+      refutes: `This is \`${name}\`, in slot ${shortSlot(slot)}. Each of these variables takes one slot, in the order of declaration.`,
+    })),
+    ...(code.length > 1
+      ? code.map(({ name, word }) => ({
+          rule: 'one of two words',
+          answer: answerOf(kept, [word]),
+          refutes: `This is only \`${name}\`. \`open\` needs the sum of two words.`,
+        }))
+      : []),
+  ]
+  return mistakes.map(({ answer, ...mistake }) => ({ ...mistake, answer: [answer] }))
 }

@@ -1,17 +1,12 @@
-import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
-import type { Sketch } from '../../variant/sketch'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
 type Safe = {
   type: 'uint256' | 'bytes32'
-  /** Private variables that the constructor is given, in their order. */
   given: readonly string[]
-  /** Those whose sum opens the safe. */
+  /** Variables whose sum opens the safe. */
   code: readonly string[]
 }
 
-/** A safe that opens to whoever names what it keeps. */
 export function safe({ type, given, code }: Safe): Sketch {
   const members = [
     ...given.map((name) => `${type} private ${name};`),
@@ -29,25 +24,21 @@ export function safe({ type, given, code }: Safe): Sketch {
   return { source: sourceText(contractText('Safe', members)), facts: { given, code } }
 }
 
-const alone = (random: Random): Sketch => {
-  const [name = ''] = drawNames(random, 1)
-  return safe({ type: 'uint256', given: [name], code: [name] })
+export const STRUCTURES: Structures = {
+  alone: (random) => {
+    const [name = ''] = drawNames(random, 1)
+    return safe({ type: 'uint256', given: [name], code: [name] })
+  },
+  oneOfSeveral: (random) => {
+    const given = drawNames(random, 2 + random.below(4))
+    return safe({ type: 'uint256', given, code: [random.pick(given)] })
+  },
+  sum: (random) => {
+    const given = drawNames(random, 2 + random.below(3))
+    return safe({ type: 'uint256', given, code: random.shuffle(given).slice(0, 2) })
+  },
+  asBytes: (random) => {
+    const given = drawNames(random, 1 + random.below(4))
+    return safe({ type: 'bytes32', given, code: [random.pick(given)] })
+  },
 }
-
-/** Several words, of which one counts. */
-const oneOfSeveral = (random: Random): Sketch => {
-  const given = drawNames(random, 2 + random.below(4))
-  return safe({ type: 'uint256', given, code: [random.pick(given)] })
-}
-
-const sum = (random: Random): Sketch => {
-  const given = drawNames(random, 2 + random.below(3))
-  return safe({ type: 'uint256', given, code: random.shuffle(given).slice(0, 2) })
-}
-
-const asBytes = (random: Random): Sketch => {
-  const given = drawNames(random, 1 + random.below(4))
-  return safe({ type: 'bytes32', given, code: [random.pick(given)] })
-}
-
-export const STRUCTURES: Lesson['structures'] = [alone, oneOfSeveral, sum, asBytes]

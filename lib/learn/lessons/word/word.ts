@@ -2,12 +2,9 @@ import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
 import { tryDeed } from '../../judge/deed'
-import type { Exercise, ExercisePart } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import type { Variant } from '../../variant/variant'
-import { drawCode, type KeptCode } from './kept-code'
-import { answerOf, mistakesAbout } from './mistakes'
+import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
+import { lessonProgram, type Variant } from '../../variant/variant'
+import { answerOf, drawCode, type KeptCode, mistakesAbout } from './kept-code'
 import { STRUCTURES, safe } from './structures'
 
 const OWN = safe({ type: 'uint256', given: ['code'], code: ['code'] })
@@ -40,7 +37,6 @@ function exercise(variant: Variant, random: Random): Exercise {
       return tryDeed(contract, args, open, { getter: 'isOpen', reads: formatSlot(1n) })
     },
     parts: partsOf(kept, truth),
-    pieces: [],
     path: only?.name ?? null,
     program: lessonProgram(
       variant,
@@ -67,4 +63,4 @@ function partsOf({ code, isNumber }: KeptCode, truth: string): ExercisePart[] {
   return [...words, { field: { kind: 'number', label: 'As a number' }, truth, says }]
 }
 
-export const WORD: Lesson = { slug: 'word', own: OWN, structures: STRUCTURES, exercise, yours: null }
+export const WORD: Lesson = { slug: 'word', own: OWN, structures: Object.values(STRUCTURES), exercise }

@@ -1,11 +1,11 @@
 import { Pool } from 'undici'
 
-/** Stops the reading of an answer; `abort` closes its connection. */
+/** Controls the reading of a response. `abort` closes its connection. */
 export type AnswerControl = { abort(reason: Error): void; pause(): void; resume(): void }
 
-/** How an answer comes. The names are undici's. */
+/** Events of a response, with the names of undici. */
 export type AnswerHandler = {
-  /** The question is sent now. */
+  /** The request is sent now. */
   onRequestStart(control: AnswerControl): void
   onResponseStart(control: AnswerControl, status: number): void
   onResponseData(control: AnswerControl, bytes: Buffer): void
@@ -13,27 +13,27 @@ export type AnswerHandler = {
   onResponseError(control: AnswerControl | null, error: Error): void
 }
 
-/** Posts bodies to one URL, each on a connection of its own; connections are used again. */
+/** Posts bodies to one URL, each on a connection of its own. Connections are reused. */
 export type Sender = {
-  /** At once, or as soon as there is a connection. */
+  /** At once, or when a connection is free. */
   send(body: string, handler: AnswerHandler): void
   close(): Promise<void>
 }
 
 export type SenderOptions = {
   headers: Record<string, string>
-  /** Null where there are as many as there are questions. */
+  /** Maximum number of connections; null for no limit. */
   connections: number | null
 }
 
 export const NODE_CONNECT_MS = 2_000
 
-/** By undici, over TLS or not. */
+/** A sender for `http:` and `https:` URLs. */
 export function createUndiciSender(url: URL, { headers, connections }: SenderOptions): Sender {
   const pool = new Pool(url.origin, {
     connections,
     connect: { timeout: NODE_CONNECT_MS },
-    // Every request carries a signal that ends it.
+    // Every request has a signal that ends it.
     headersTimeout: 0,
     bodyTimeout: 0,
   })

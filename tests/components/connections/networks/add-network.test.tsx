@@ -7,7 +7,7 @@ import { SHIPPED_NETWORKS } from '@/lib/networks'
 import { KNOWN_CHAINS } from '@/lib/networks/known-chains'
 import { parseOperatorNetworks } from '@/lib/networks/operator-networks'
 import { fill, press } from '@/tests/press'
-import { DEMO_MAINNET, NO_KEYS, renderPage } from '@/tests/render-page'
+import { NO_KEYS, renderPage } from '@/tests/render-page'
 
 const RIGHT = {
   'Name of the network': 'My devnet',
@@ -87,7 +87,7 @@ test('behavior: an operator’s five hundred networks are found by typing', asyn
   const shipped = new Set(SHIPPED_NETWORKS.map(({ chainId }) => chainId))
   const ids = [...new Set(KNOWN_CHAINS.map(({ chainId }) => chainId))].filter((id) => !shipped.has(id))
   const many = parseOperatorNetworks(ids.slice(0, 500).join(' '))
-  const { screen } = renderPage(<NetworkList connections={NO_KEYS} without={DEMO_MAINNET} added={[]} />, {
+  const { screen } = renderPage(<NetworkList connections={NO_KEYS} added={[]} />, {
     networks: [...SHIPPED_NETWORKS, ...many],
   })
   await fill('Find a network', 'test')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RegistryAnswerView } from '@/components/lens/names/registry-answer-view'
-import { RegistryProxyView } from '@/components/lens/names/registry-proxy-view'
+import { RegistryProxyView } from '@/components/lens/names/registry-look-up'
 import type { RegistryAnswer, VerifiedContract } from '@/lib/names/registry/registry-answer'
 import { renderPage } from '@/tests/render-page'
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { AttachedAbi } from '@/components/lens/share/attached-abi'
 import { formatAttachment } from '@/lib/share/attachment'
-import { DEMO_MAINNET, renderPage } from '@/tests/render-page'
+import { renderPage } from '@/tests/render-page'
 
 const ADDRESS = `0x${'77'.repeat(20)}` as const
 const ABI = 'Transfer(address indexed giver, address indexed taker, uint256 much)'
@@ -14,7 +14,7 @@ function open(fragment: string) {
   onTestFinished(() => {
     location.hash = ''
   })
-  return renderPage(<AttachedAbi network={DEMO_MAINNET} />)
+  return renderPage(<AttachedAbi />)
 }
 
 test('default: whose ABI it is, and what is in it', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byteField } from '@/lib/learn/answer/byte-field'
-import type { AnswerField } from '@/lib/learn/answer/field'
+import { type AnswerField, byteField } from '@/lib/learn/answer/field'
 import { parseAnswer } from '@/lib/learn/answer/parse-answer'
 
 const NUMBER: AnswerField = { kind: 'number', label: 'Length' }

@@ -3,8 +3,8 @@ import { digestOf } from '@/lib/learn/assignment/assignment'
 import { drawWork } from '@/lib/learn/assignment/draw-work'
 import { canVary, varyArgument } from '@/lib/learn/assignment/vary-argument'
 import { createRandom } from '@/lib/learn/draw/random'
-import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
 import type { Program } from '@/lib/playground/program/program'
+import { EXAMPLE_PROGRAMS } from '../../playground/example-programs'
 import { assignAll, assignToken, runHere } from './token-assignment'
 
 describe('the work of a learner', () => {

@@ -3,10 +3,10 @@ import type { Assignment } from '@/lib/learn/assignment/assignment'
 import type { RunProgram } from '@/lib/learn/assignment/draw-work'
 import { canVary } from '@/lib/learn/assignment/vary-argument'
 import { recordRun } from '@/lib/learn/recorded/record-run'
-import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
 import type { Program } from '@/lib/playground/program/program'
 import { openLayouts } from '@/lib/playground/run/layouts'
 import { compileOnce } from '@/tests/solc-once'
+import { EXAMPLE_PROGRAMS } from '../../playground/example-programs'
 
 /** Null for what does not run, as in the page. */
 export const runHere: RunProgram = (program) => recordRun(program, compileOnce).catch(() => null)

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { digestOf } from '@/lib/learn/assignment/assignment'
+import { type Attempts, addAttempt, digestOf, type HandIn } from '@/lib/learn/assignment/assignment'
 import { drawWork } from '@/lib/learn/assignment/draw-work'
-import { type Attempts, addAttempt, type HandIn } from '@/lib/learn/assignment/hand-in'
-import { countAnswered, countRules, formatBoardCsv, repeatedNames, sayJudged } from '@/lib/learn/class/board'
-import { judgeHandIn } from '@/lib/learn/class/judge-hand-in'
+import {
+  countAnswered,
+  countRules,
+  formatBoardCsv,
+  judgeHandIn,
+  repeatedNames,
+  sayJudged,
+} from '@/lib/learn/class/board'
 import { createRandom } from '@/lib/learn/draw/random'
-import type { Question } from '@/lib/learn/lesson/exercise'
+import type { Question } from '@/lib/learn/lesson/lesson'
 import { assignToken, runHere } from '../assignment/token-assignment'
 
 const token = await assignToken(6)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { labAddress } from '@/lib/learn/lab/deployed'
 import { runLab } from '@/lib/learn/lab/run-lab'
+import { labAddress } from '@/lib/learn/lab/trial'
 import { createMachine } from '@/lib/playground/machine/create-machine'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { exerciseOf, isAccepted } from '../check-lesson'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createRandom } from '@/lib/learn/draw/random'
 import { drawPath } from '@/lib/learn/path/draw-path'
 import { followRules } from '@/lib/learn/path/follow-rules'
-import { VARIANTS } from '@/lib/learn/variant/variants'
+import { VARIANTS } from '@/lib/learn/variant/variant'
 import { readVariant } from '../check-lesson'
 
 describe.each(['arrays', 'nested'] as const)('followRules on the contracts of %s', (slug) => {

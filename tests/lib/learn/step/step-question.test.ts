@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { parseAnswer } from '@/lib/learn/answer/parse-answer'
-import { tellsApart } from '@/lib/learn/lesson/draw-exercise'
+import { tellsApart, verdictOf } from '@/lib/learn/lesson/lesson'
 import { recordRun } from '@/lib/learn/recorded/record-run'
 import { askStep, listStepQuestions, type StepQuestion } from '@/lib/learn/step/step-question'
-import { verdictOf } from '@/lib/learn/verdict/verdict'
-import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
 import type { Program } from '@/lib/playground/program/program'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { openLayouts } from '@/lib/playground/run/layouts'
 import { sayStep } from '@/lib/playground/steps/say-step'
 import { compileOnce } from '@/tests/solc-once'
+import { EXAMPLE_PROGRAMS } from '../../playground/example-programs'
 
 const record = (program: Program) => recordRun(program, compileOnce)
 

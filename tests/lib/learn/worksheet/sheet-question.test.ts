@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { drawExercise, OWN_SEED } from '@/lib/learn/lesson/draw-exercise'
+import { drawExercise, OWN_SEED } from '@/lib/learn/lesson/lesson'
 import { type LessonSlug, LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { loadLesson } from '@/lib/learn/lessons/load-lesson'
-import { answerSpace, asksForByte } from '@/lib/learn/worksheet/answer-space'
-import { sheetQuestion } from '@/lib/learn/worksheet/sheet-question'
+import { answerSpace, asksForByte, sheetQuestion } from '@/lib/learn/worksheet/sheet-question'
 import { readVariant } from '../check-lesson'
 
 const textOf = (shown: readonly { text: string }[]) => shown.map(({ text }) => text).join('\n')

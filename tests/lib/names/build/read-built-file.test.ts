@@ -33,16 +33,13 @@ describe('readBuiltFile', () => {
   test.each<[SamplePath, string[]]>([
     ['out/Vault.sol/Vault.json', ['src/Vault.sol:Vault | abi | 60015b 1 | owner | named | 0.8.30']],
     ['out/Vault.vy/Vault.json', ['Vault.vy:Vault | abi | 6001  | - | - | -']],
-    ['out/build-info/0531205a4cbc3fd3.json', []],
     ['out/build-info/a1.json', ['src/Vault.sol:Vault | abi | 60015b 1 | owner | input | 0.8.30']],
     ['artifacts/build-info/b2.json', ['src/Vault.sol:Vault | abi | 60015b 1 | owner | input | 0.8.30']],
     ['artifacts/contracts/Vault.sol/Vault.json', ['contracts/Vault.sol:Vault | abi | 60015b 1 | - | - | -']],
-    ['artifacts/contracts/Vault.sol/Vault.dbg.json', []],
     [
       'artifacts/contracts/V3.sol/V3.json',
       ['contracts/V3.sol:V3 | abi | 60015b 1 | - | build-info | 0.8.30'],
     ],
-    ['artifacts/build-info/solc-0_8_30-c3.json', []],
     [
       'artifacts/build-info/solc-0_8_30-c3.output.json',
       [
@@ -122,6 +119,13 @@ describe('readBuiltFile', () => {
     ],
     ['input.json', { language: 'Solidity', sources: {}, settings: {} }],
     ['a layout of nothing.json', SAMPLE_FILES['vault.json']],
+    ...(
+      [
+        'out/build-info/0531205a4cbc3fd3.json',
+        'artifacts/contracts/Vault.sol/Vault.dbg.json',
+        'artifacts/build-info/solc-0_8_30-c3.json',
+      ] as const
+    ).map((path): [string, unknown] => [path, SAMPLE_FILES[path]]),
     ['list.json', []],
     ['text.json', 'text'],
     ['null.json', null],

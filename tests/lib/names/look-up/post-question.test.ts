@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { postQuestion } from '@/lib/names/look-up/post-question'
-import { ANSWERED_BY } from '@/lib/relay/answered-by'
+import { explainStatus, postQuestion } from '@/lib/names/look-up/post-question'
+import { ANSWERED_BY } from '@/lib/relay/forward-public'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -29,4 +29,17 @@ test('error: a page in the explorer’s place, and no explorer', async () => {
   expect(await ask()).toMatchObject({ says: 'The explorer refused this and gave no reason.' })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await ask()).toMatchObject({ says: 'The explorer could not be reached.' })
+})
+
+test.each([
+  [429, /rate-limited the request \(429\)/, /Wait a minute/],
+  [500, /failed \(HTTP 500\)/, /later/],
+  [503, /failed \(HTTP 503\)/, /later/],
+  [404, /refused the request \(HTTP 404\)/, /Paste the layout/],
+])('explainStatus, args: %i', (status, says, whatToDo) => {
+  expect(explainStatus('The registry', status)).toEqual({
+    kind: 'not answered',
+    says: expect.stringMatching(says),
+    whatToDo: expect.stringMatching(whatToDo),
+  })
 })

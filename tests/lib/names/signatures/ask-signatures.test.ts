@@ -1,7 +1,6 @@
 import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askSignatures } from '@/lib/names/signatures/ask-signatures'
-import { readSignatures } from '@/lib/names/signatures/read-signatures'
+import { askSignatures, readSignatures } from '@/lib/names/signatures/ask-signatures'
 import { asPage, serveRoutes } from '@/tests/registry/served-routes'
 import { type StandInRegistry, startStandInRegistry } from '@/tests/registry/stand-in-registry'
 import { LIED_ABOUT, LIED_SELECTOR, selectorOf, topicOf } from '@/tests/registry/stand-in-signatures'

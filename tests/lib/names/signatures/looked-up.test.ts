@@ -3,13 +3,13 @@ import { padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeLog } from '@/lib/abi/decode-log'
 import { parseEventSignature } from '@/lib/abi/event-signature'
+import type { FoundSignatures } from '@/lib/names/signatures/ask-signatures'
 import {
   addLookedUp,
   listUnknownTopics,
   NOTHING_LOOKED_UP,
   readLookedUp,
 } from '@/lib/names/signatures/looked-up'
-import type { FoundSignatures } from '@/lib/names/signatures/read-signatures'
 import { selectorOf } from '@/lib/names/signatures/selector-of'
 import { topicOf } from '@/tests/registry/stand-in-signatures'
 

@@ -1,6 +1,6 @@
 import { encodeFunctionData, getContractAddress, type Hex, numberToHex } from 'viem'
 import { addressOfAccount } from '@/lib/playground/accounts/accounts'
-import { sourceLines } from '@/lib/playground/trace/source-lines'
+import { sourceLines } from '@/lib/playground/trace/find-source'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { randomContract } from '../../storage/random-contract/random-contract'

@@ -1,7 +1,7 @@
 import { encodeAbiParameters, encodeErrorResult, getAddress, parseAbi, parseAbiParameters } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { decodeOutcome } from '@/lib/playground/outcome/decode-outcome'
-import { type ProgramInterface, readInterface } from '@/lib/playground/outcome/program-interface'
+import { type ProgramInterface, readInterface } from '@/lib/playground/outcome/say-call'
 import { programOf } from '../compile-here'
 
 let known: ProgramInterface

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
 import {
   EMPTY_PROGRAM,
   editProgram,
@@ -12,6 +11,7 @@ import {
   replaceProgram,
   typeBeside,
 } from '@/lib/playground/program/kept-program'
+import { EXAMPLE_PROGRAMS } from '../example-programs'
 
 const { token: first, packing: second } = EXAMPLE_PROGRAMS
 

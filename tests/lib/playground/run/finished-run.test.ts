@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
-import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import { titleOfTransaction } from '@/lib/playground/run/finished-run'
+import { type FinishedRun, titleOfTransaction } from '@/lib/playground/run/finished-run'
 import { listMoments } from '@/lib/playground/run/moments'
 import { writeRunJson } from '@/lib/playground/run/run-json'
+import { EXAMPLE_PROGRAMS } from '../example-programs'
 import { addressAt, playedOf, stepOf, wordOf } from '../hand-made-run'
 
 const program = EXAMPLE_PROGRAMS.token

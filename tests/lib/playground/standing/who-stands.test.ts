@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { changeStanding, createStandings } from '@/lib/playground/standing/who-stands'
+import { changeStanding, createCreationMatcher, createStandings } from '@/lib/playground/standing/who-stands'
 import { addressAt, frameOf } from '../hand-made-run'
 
 const made = (digit: string, initCode: Hex, frame = 0) => ({
@@ -41,5 +41,44 @@ describe('createStandings', () => {
     expect(changed.made).toEqual([])
     expect(whoStands(addressAt('1'), 0)).toBeNull()
     expect(whoStands(addressAt('1'), 1)).toBe('a.sol:Made')
+  })
+})
+
+const contract = (id: string, bytes: `0x${string}`, links: { start: number; length: number }[] = []) => ({
+  id,
+  creation: {
+    bytes,
+    links: links.map((link) => ({ file: '', library: '', ...link })),
+    sourceMap: '',
+    immutables: [],
+  },
+})
+
+describe('the contract that code makes', () => {
+  const match = createCreationMatcher([
+    contract('short', '0x6001'),
+    contract('long', '0x600160026003'),
+    contract('linked', '0xaa000000bb', [{ start: 1, length: 3 }]),
+    { id: 'interface', creation: null },
+    contract('abstract', '0x'),
+  ])
+
+  test('default: constructor arguments may stand behind the code', () => {
+    expect(match('0x600160020000')).toBe('short')
+  })
+
+  test('behavior: the longest code that fits wins', () => {
+    expect(match('0x60016002600300ff')).toBe('long')
+  })
+
+  test('behavior: any library may be linked in', () => {
+    expect(match('0xaa123456bb')).toBe('linked')
+    expect(match('0xaa123456bc')).toBe(null)
+    expect(match('0xaa1234')).toBe(null)
+  })
+
+  test('error: other code is none of the program', () => {
+    expect(match('0x')).toBe(null)
+    expect(match('0x6002')).toBe(null)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sayStep } from '@/lib/playground/steps/say-step'
-import { nameOf, placeOf, stepOf, wordOf } from '../hand-made-run'
+import { sayFrame, sayLine, sayStep } from '@/lib/playground/steps/say-step'
+import { addressAt, frameOf, nameOf, placeOf, stepOf, wordOf } from '../hand-made-run'
 
 const SMALL = { kind: 'value', label: 'uint8', bytes: 1, reading: { as: 'uint', bits: 8 } } as const
 const packed = nameOf(
@@ -44,4 +44,28 @@ describe('sayStep', () => {
     expect(sayStep(read)).toMatchObject({ verb: 'reads', what: 'count', change: '7' })
     expect(sayStep(stepOf({ slot: wordOf(9) }, nameOf()))).toMatchObject({ what: 'slot 9', isNamed: false })
   })
+})
+
+const letterOf = (address: string) => address.slice(2, 3)
+
+describe('sayFrame', () => {
+  test('default: who calls whom, and whose code runs on whose storage', () => {
+    expect(sayFrame(frameOf(), false, letterOf)).toBe('a calls c')
+    expect(sayFrame(frameOf({ kind: 'delegatecall', code: addressAt('d') }), false, letterOf)).toBe(
+      'c runs the code of d on its own storage',
+    )
+    expect(sayFrame(frameOf(), true, letterOf)).toBe('back in c')
+  })
+
+  test('behavior: what became of it', () => {
+    expect(sayFrame(frameOf({ error: 'reverted', undone: true }), false, letterOf)).toMatch(/\(reverted\)$/)
+    expect(sayFrame(frameOf({ undone: true }), false, letterOf)).toMatch(/\(undone\)$/)
+  })
+})
+
+test('default: a line of the source that is seen, and of another file with its name', () => {
+  expect(sayLine({ file: 'contract.sol', line: 1036 })).toBe('line 1,036')
+  expect(sayLine({ file: '@openzeppelin/contracts/proxy/ERC1967/ERC1967Utils.sol', line: 58 })).toBe(
+    'ERC1967Utils.sol 58',
+  )
 })

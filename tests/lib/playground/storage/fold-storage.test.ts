@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listCollisionChanges, listPlaceChanges } from '@/lib/playground/narrate/place-changes'
-import { compareStorage, isExplained } from '@/lib/playground/storage/compare-storage'
-import { storageAt, transientAt } from '@/lib/playground/storage/fold-storage'
+import { compareStorage, isExplained, storageAt, transientAt } from '@/lib/playground/storage/fold-storage'
 import { nameOf, placeOf, playedOf, stepOf, wordOf } from '../hand-made-run'
 import { runSource, type SourceRun } from '../run-source'
 

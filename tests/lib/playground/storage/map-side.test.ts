@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { listEntries, mapSideOf, sayTooManyToDraw } from '@/lib/playground/storage/map-side'
+import { listEntries, mapSideOf, sayTooManyToDraw, slotOfStep } from '@/lib/playground/storage/map-side'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { buildMap } from '@/lib/storage/map/build-map'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
-import { nameOf, placeOf, wordOf } from '../hand-made-run'
+import { addressAt, nameOf, placeOf, playedOf, stepOf, wordOf } from '../hand-made-run'
 
 const layout = parseLayout({
   storage: [
@@ -58,4 +58,22 @@ describe('mapSideOf', () => {
 test('behavior: storage of thousands of slots is not drawn, and says so', () => {
   expect(sayTooManyToDraw(500)).toBeNull()
   expect(sayTooManyToDraw(8_400)).toMatch(/^8,400 slots were accessed here, and the map shows at most 500\./)
+})
+
+const played = [playedOf([stepOf({ slot: wordOf(7) }), stepOf({ op: 'TSTORE' }), stepOf({ frame: 9 })])]
+
+describe('slotOfStep', () => {
+  test('default: the slot, whose it is, and what lies there', () => {
+    expect(slotOfStep(played, { call: 0, step: 0 })).toEqual({
+      owner: addressAt('c'),
+      mark: { slot: 7n, path: 'count', says: 'this step' },
+    })
+  })
+
+  test('args: transient storage, a frame that was not kept, no step', () => {
+    expect(slotOfStep(played, { call: 0, step: 1 })).toBeNull()
+    expect(slotOfStep(played, { call: 0, step: 2 })).toBeNull()
+    expect(slotOfStep(played, { call: 1, step: 0 })).toBeNull()
+    expect(slotOfStep(played, null)).toBeNull()
+  })
 })

@@ -2,18 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { MAX_FILES } from '@/lib/project/folder/limits'
 import { openProjectFolder } from '@/lib/project/folder/project-folder'
-import { isCut, startWalk, walkFolder } from '@/lib/project/folder/walk-folder'
+import { isCut, MAX_FILES, startWalk, walkFolder } from '@/lib/project/folder/walk-folder'
 import { createFolder, type TempFolder } from '../foundry-folder'
 
-const isJson = (path: string) => path.endsWith('.json')
-
 async function walkIn({ path }: TempFolder, at = 'out') {
-  const walk = startWalk()
   const folders: string[] = []
-  const onFolder = (real: string) => folders.push(real.slice(path.length + 1))
-  await walkFolder(openProjectFolder(path), walk, at, { wanted: isJson, onFolder })
+  const walk = startWalk(openProjectFolder(path), (real) => folders.push(real.slice(path.length + 1)))
+  await walkFolder(walk, at)
   return { ...walk, folders: folders.sort(), paths: walk.files.map((file) => file.path).sort() }
 }
 
@@ -80,10 +76,10 @@ test('error: a whole place that lies outside is not walked', async () => {
 test('error: a walk ends at its limit and says so', async () => {
   using temp = createFolder()
   temp.write('out/a/A.json', '{}')
-  const walk = startWalk()
+  const walk = startWalk(openProjectFolder(temp.path), () => {})
   const files = Array.from({ length: MAX_FILES }, () => ({ path: '', stamp: '', modifiedAt: 0 }))
   walk.files.push(...files)
   expect(isCut(walk)).toBe(true)
-  await walkFolder(openProjectFolder(temp.path), walk, 'out', { wanted: isJson, onFolder: () => {} })
+  await walkFolder(walk, 'out')
   expect(walk.files).toHaveLength(MAX_FILES)
 })

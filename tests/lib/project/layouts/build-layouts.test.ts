@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { keepBuilds } from '@/lib/project/builds/kept-build'
 import { openProjectFolder } from '@/lib/project/folder/project-folder'
 import { createBuildLayouts } from '@/lib/project/layouts/build-layouts'
-import { createSourceTexts } from '@/lib/project/layouts/source-texts'
+import { createSourceTexts } from '@/lib/project/layouts/find-sources'
 import { createFolder, type TempFolder, VAULT } from '../foundry-folder'
 
 /** A build that names its source by a path. */

@@ -1,16 +1,15 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { MAX_ENTRIES } from '@/lib/project/folder/limits'
+import { describe, expect, test } from 'vitest'
 import { openProjectFolder } from '@/lib/project/folder/project-folder'
-import { startWalk, walkFolder } from '@/lib/project/folder/walk-folder'
-import { findPlaces } from '@/lib/project/places/find-places'
+import { MAX_ENTRIES, startWalk, walkFolder } from '@/lib/project/folder/walk-folder'
+import { findPlaces, foundryPaths } from '@/lib/project/places/find-places'
 import { createFolder, type TempFolder } from '../foundry-folder'
 
 async function placesOf({ path }: TempFolder) {
   const watched: string[] = []
-  const walk = startWalk()
-  const found = await findPlaces(openProjectFolder(path), walk, (real) => watched.push(real))
+  const walk = startWalk(openProjectFolder(path), (real) => watched.push(real))
+  const found = await findPlaces(walk)
   return { ...found, paths: found.places.map((place) => `${place.tool}: ${place.path}`), watched, walk }
 }
 
@@ -87,9 +86,9 @@ test('behavior: a folder of ever so many files beside them does not hide the pla
   using temp = createFolder()
   mkdirSync(join(temp.path, 'out'))
   mkdirSync(join(temp.path, 'data'))
-  const walk = startWalk()
+  const walk = startWalk(openProjectFolder(temp.path), () => {})
   walk.entries = MAX_ENTRIES
-  const { places } = await findPlaces(openProjectFolder(temp.path), walk, () => {})
+  const { places } = await findPlaces(walk)
   expect(places.map(({ path }) => path)).toEqual(['out'])
 })
 
@@ -104,10 +103,9 @@ test('error: where Foundry is told to write outside, nothing is read', async () 
     'project/foundry.toml',
     `[profile.default]\nout = "../../${name}"\n[profile.ci]\nout = "${outside.path}"\n`,
   )
-  const walk = startWalk()
-  const { places } = await findPlaces(openProjectFolder(folder), walk, () => {})
-  for (const { path } of places)
-    await walkFolder(openProjectFolder(folder), walk, path, { wanted: () => true, onFolder: () => {} })
+  const walk = startWalk(openProjectFolder(folder), () => {})
+  const { places } = await findPlaces(walk)
+  for (const { path } of places) await walkFolder(walk, path)
   expect(walk).toMatchObject({ files: [], leaving: 1 })
 })
 
@@ -115,5 +113,37 @@ test('error: a folder that is gone has no places', async () => {
   const temp = createFolder()
   const folder = openProjectFolder(temp.path)
   temp[Symbol.dispose]()
-  expect((await findPlaces(folder, startWalk(), () => {})).places).toEqual([])
+  expect((await findPlaces(startWalk(folder, () => {}))).places).toEqual([])
+})
+
+describe('foundryPaths', () => {
+  test('default: the usual folders, also where nothing is said', () => {
+    expect(foundryPaths('')).toEqual(['out', 'broadcast'])
+    expect(foundryPaths('[profile.default]\nsrc = "src"\nout = "out"\n')).toEqual(['out', 'broadcast'])
+  })
+
+  test.each([
+    ['[profile.default]\nout = "build/forge"', 'build/forge'],
+    ["[profile.default]\r\nout='build'   # ours\r\n", 'build'],
+    ['[ profile . ci ]\n  broadcast = "./scripts-run/"', 'scripts-run'],
+    ['[profile."with quotes"]\nbuild_info_path = "info"', 'info'],
+    ['[profile.default]\nout = "with \\"quotes\\""', 'with "quotes"'],
+  ])('args: %j', (toml, path) => {
+    expect(foundryPaths(toml)).toContain(path)
+  })
+
+  test.each([
+    ['another section', '[fmt]\nout = "x"'],
+    ['a section of a profile', '[profile.default.fuzz]\nout = "x"'],
+    ['before any section', 'out = "x"'],
+    ['a comment', '[profile.default]\n# out = "x"'],
+    ['another key', '[profile.default]\nlayout = "x"\nouts = "x"'],
+    ['no text', '[profile.default]\nout = 7\nout = [ "x" ]\nout = true'],
+    ['an empty text', '[profile.default]\nout = ""'],
+    ['a text over several lines', '[profile.default]\nnote = """\nout = "x"\n"""'],
+    ['one that never ends', "[profile.default]\nnote = '''\nout = \"x\"\n"],
+    ['what breaks off', '[profile.default]\nout = "x'],
+  ])('behavior: %s says nothing', (_, toml) => {
+    expect(foundryPaths(toml)).toEqual(['out', 'broadcast'])
+  })
 })

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { acceptsGzip } from '@/lib/service/http/write-reply'
 import { minedLog } from '@/tests/lib/rpc/answer-checks/node-answers'
 import { healthy, startFakeNode } from '../fake-node'
 import { call, KEY, startTestService } from '../running-service'
@@ -59,4 +60,25 @@ test.each([
   const { found, headers, bytes } = await ask(100, asked)
   expect(headers['content-encoding']).toBeUndefined()
   expect(JSON.parse(bytes.toString()).result).toEqual(found)
+})
+
+describe('acceptsGzip', () => {
+  test.each([
+    [undefined, false],
+    ['', false],
+    ['gzip', true],
+    ['GZIP', true],
+    ['br, gzip;q=0.5, deflate', true],
+    ['gzip ; q=1', true],
+    ['gzip;q=0', false],
+    ['gzip; q=0.000, *', false],
+    ['*', true],
+    ['*;q=0', false],
+    ['br', false],
+    ['x-gzipped', false],
+    ['gzip;q=what', false],
+    ['identity', false],
+  ])('%j: %j', (header, accepted) => {
+    expect(acceptsGzip(header)).toBe(accepted)
+  })
 })

@@ -15,7 +15,7 @@ export type ChargingTask = {
   /** Charges that are under way at the same time. */
   atOnce: number
   /** Of so many charges that were made, one is given back; 0 for none. */
-  giveBackEvery: number
+  refundEvery: number
 }
 
 export type ChargingOutcome = {
@@ -61,7 +61,7 @@ async function doTask(ledger: Ledger, task: ChargingTask): Promise<ChargingOutco
 }
 
 async function chargeOnce(ledger: Ledger, task: ChargingTask, outcome: ChargingOutcome, index: number) {
-  const { keyId, day, limit, giveBackEvery } = task
+  const { keyId, day, limit, refundEvery } = task
   const credits = COSTS[index % COSTS.length] ?? 0
   const plan = { plan: 'core', failover: false, limit }
   const charge = { id: randomUUID(), keyId, day, ...plan, credits, network: 'main', method: 'eth_getLogs' }
@@ -71,6 +71,6 @@ async function chargeOnce(ledger: Ledger, task: ChargingTask, outcome: ChargingO
     return
   }
   outcome.made++
-  if (giveBackEvery > 0 && outcome.made % giveBackEvery === 0) await ledger.giveBack(charge)
+  if (refundEvery > 0 && outcome.made % refundEvery === 0) await ledger.refund(charge)
   else outcome.credits += credits
 }

@@ -20,7 +20,7 @@ const CALLS = [
 ] as { method: ServedMethod }[]
 
 /** What callers know of the calls of one method. */
-export type Witness = { answered: number; givenBack: number; unanswered: number }
+export type Witness = { answered: number; refunded: number; unanswered: number }
 
 /** The program of `npm run service` over a ledger, before a node, to be killed. */
 export type KilledService = AsyncDisposable & {
@@ -39,7 +39,7 @@ export async function startServiceToKill(at: string, behave: Behaviour = healthy
   const node = await startFakeNode(behave)
   const program = await startProgram(directory, at, node.url)
   const rpc = `${program.url}/main/v3/${KEY}`
-  const witness = new Map(CALLS.map(({ method }) => [method, { answered: 0, givenBack: 0, unanswered: 0 }]))
+  const witness = new Map(CALLS.map(({ method }) => [method, { answered: 0, refunded: 0, unanswered: 0 }]))
 
   const ask = async (index: number) => {
     const question = CALLS[index % CALLS.length]
@@ -47,7 +47,7 @@ export async function startServiceToKill(at: string, behave: Behaviour = healthy
     if (!seen) return
     const answer = await postJson(rpc, question).catch(() => null)
     if (answer?.headers.get('x-credits-charged') === String(PRICES[question.method])) seen.answered++
-    else if (answer?.headers.get('x-credits-charged') === '0') seen.givenBack++
+    else if (answer?.headers.get('x-credits-charged') === '0') seen.refunded++
     else seen.unanswered++
   }
   const kill = async () => {

@@ -7,7 +7,7 @@ import { DAY, NEXT_DAY, testCharge } from './test-charge'
 
 /** What a ledger is: charges, each made or not, each given back or not, and keys. Everything else follows from it. */
 type Model = {
-  charges: Map<string, { keyId: string; day: string; method: string; credits: number; givenBack: boolean }>
+  charges: Map<string, { keyId: string; day: string; method: string; credits: number; refunded: boolean }>
   keys: Map<string, { label: string; revoked: boolean }>
 }
 
@@ -21,7 +21,7 @@ const DAYS = [DAY, NEXT_DAY]
 
 function usedIn(model: Model, keyId: string, day: string): number {
   const live = [...model.charges.values()].filter(
-    (charge) => charge.keyId === keyId && charge.day === day && !charge.givenBack,
+    (charge) => charge.keyId === keyId && charge.day === day && !charge.refunded,
   )
   return live.reduce((sum, { credits }) => sum + credits, 0)
 }
@@ -35,22 +35,22 @@ const chargeStep = (limit: number, charge: ReturnType<typeof testCharge>): Step 
     const known = model.charges.get(id)
     const used = usedIn(model, keyId, day)
     const fits = used + credits <= limit
-    const expected = known ? (known.givenBack ? null : used) : fits ? used + credits : null
+    const expected = known ? (known.refunded ? null : used) : fits ? used + credits : null
     expect(await ledger.charge({ ...charge, limit })).toBe(expected)
-    if (!known && fits) model.charges.set(id, { keyId, day, method, credits, givenBack: false })
+    if (!known && fits) model.charges.set(id, { keyId, day, method, credits, refunded: false })
   },
   toString: () => text('charge', charge),
 })
 
-const giveBackStep = (charge: ReturnType<typeof testCharge>): Step => ({
+const refundStep = (charge: ReturnType<typeof testCharge>): Step => ({
   check: () => true,
   run: async (model, { ledger }) => {
-    await ledger.giveBack(charge)
+    await ledger.refund(charge)
     const { id, keyId, day, method } = charge
     const known = model.charges.get(id) ?? { keyId, day, method, credits: 0 }
-    model.charges.set(id, { ...known, givenBack: true })
+    model.charges.set(id, { ...known, refunded: true })
   },
-  toString: () => text('giveBack', { id: charge.id }),
+  toString: () => text('refund', { id: charge.id }),
 })
 
 const keyStep = (name: 'add' | 'rename' | 'revoke', key: string): Step => ({
@@ -91,7 +91,7 @@ const readStep: Step = {
         expect(await ledger.readUsed(keyId, day)).toBe(used)
         expect(reported.reduce((sum, { credits }) => sum + credits, 0)).toBe(used)
       }
-      const live = [...model.charges.values()].filter((charge) => charge.keyId === keyId && !charge.givenBack)
+      const live = [...model.charges.values()].filter((charge) => charge.keyId === keyId && !charge.refunded)
       expect(use.reduce((sum, { calls }) => sum + calls, 0)).toBe(live.length)
     }
   },
@@ -113,7 +113,7 @@ const steps = (limit: number) => {
   return fc.commands(
     [
       charge.map((made) => chargeStep(limit, made)),
-      charge.map(giveBackStep),
+      charge.map(refundStep),
       fc
         .tuple(fc.constantFrom('add' as const, 'rename' as const, 'revoke' as const), key)
         .map((args) => keyStep(...args)),

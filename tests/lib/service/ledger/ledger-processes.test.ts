@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 /** Four processes together charge 420,000 credits' worth; 300,005 is the most that fits. */
-const TASK = { keyId: 'key', day: DAY, limit: 300_007, charges: 1_000, atOnce: 50, giveBackEvery: 0 }
+const TASK = { keyId: 'key', day: DAY, limit: 300_007, charges: 1_000, atOnce: 50, refundEvery: 0 }
 
 describe.each([
   ['SQLite', sqlitePlace],
@@ -37,7 +37,7 @@ describe.each([
 
   test('behavior: with give-backs among the charges, the sums agree and the limit holds', async () => {
     await using place = await newPlace()
-    const outcomes = await processes.charge(place.at, { ...TASK, giveBackEvery: 3 })
+    const outcomes = await processes.charge(place.at, { ...TASK, refundEvery: 3 })
     expect(outcomes.flatMap(({ errors }) => errors)).toEqual([])
     const ledger = await openLedger(place.at, Date.now)
     const used = await ledger.readUsed('key', DAY)

@@ -151,7 +151,7 @@ describe('Redis', () => {
     await ledger.charge(testCharge({ keyId }))
     const given = testCharge({ keyId })
     await ledger.charge(given)
-    await ledger.giveBack(given)
+    await ledger.refund(given)
     await ledger.close()
     const lives = await withRedis(async (redis) => {
       const names = await redis.keys('*')

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { seededRandom } from '@/lib/devchain/plan/seeded-random'
-import { breakCircuit } from '@/lib/service/nodes/circuit-breaker'
+import { withCircuitBreaker } from '@/lib/service/nodes/circuit-breaker'
 import { type Node, UpstreamUnavailableError } from '@/lib/service/nodes/node'
 import { Stop } from '@/lib/service/time/stop-signal'
 import { withDeadline } from '@/lib/service/time/with-deadline'
@@ -13,7 +13,7 @@ export type NodeModel = (call: { caller: string | null; at: number; random: () =
 
 type SimulatedCall = { caller: string; at: number; endedAt: number; isAnswered: boolean }
 
-const NO_CHAIN_CHECK = { isOther: () => false, isDue: () => false, look: async () => {} }
+const NO_CHAIN_CHECK = { isWrong: () => false, isDue: () => false, run: async () => {} }
 const QUERY_MS = 10_000
 const LATENCY_MS = 20
 const CALLERS_METHOD = 'eth_getTransactionReceipt'
@@ -27,7 +27,7 @@ export async function simulateBreaker(
   try {
     const { integer } = seededRandom(seed)
     const random = () => integer(0, 1e9) / 1e9
-    const watched = breakCircuit(createModelNode(model, random), NO_CHAIN_CHECK)
+    const watched = withCircuitBreaker(createModelNode(model, random), NO_CHAIN_CHECK)
     const calls: Promise<SimulatedCall>[] = []
     for (const { caller, at } of planCalls(perSecond, seconds * 1_000, random)) {
       await vi.advanceTimersByTimeAsync(at - performance.now())

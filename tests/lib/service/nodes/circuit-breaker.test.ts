@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createChainCheck } from '@/lib/service/nodes/chain-check'
-import { breakCircuit } from '@/lib/service/nodes/circuit-breaker'
+import { withCircuitBreaker } from '@/lib/service/nodes/circuit-breaker'
 import { type Node, UpstreamUnavailableError } from '@/lib/service/nodes/node'
 import { Stop } from '@/lib/service/time/stop-signal'
 import { DeadlineExceededError } from '@/lib/service/time/with-deadline'
@@ -8,7 +8,7 @@ import { DeadlineExceededError } from '@/lib/service/time/with-deadline'
 const PAUSE_MS = 1_000
 const QUESTION = 'eth_getStorageAt'
 /** Of a node whose chain nobody asks for. */
-const NO_CHAIN_CHECK = { isOther: () => false, isDue: () => false, look: async () => {} }
+const NO_CHAIN_CHECK = { isWrong: () => false, isDue: () => false, run: async () => {} }
 const outage = new UpstreamUnavailableError('broken')
 const late = new DeadlineExceededError('late')
 
@@ -34,7 +34,7 @@ function troubledNode(trouble: Partial<State> = {}) {
       return { result: '0x1' }
     },
   }
-  const watched = breakCircuit(node, NO_CHAIN_CHECK)
+  const watched = withCircuitBreaker(node, NO_CHAIN_CHECK)
   const ask = () => watched.request('eth_chainId', [], { signal: new Stop() })
   const fail = async (times: number, failure: Error = outage) => {
     state.calls = failure
@@ -43,7 +43,7 @@ function troubledNode(trouble: Partial<State> = {}) {
   return { state, watched, ask, fail }
 }
 
-describe('breakCircuit', () => {
+describe('withCircuitBreaker', () => {
   test('default: a node that answers is asked', async () => {
     const { state, watched, ask } = troubledNode()
     for (let time = 0; time < 5; time++) expect(await ask()).toEqual({ result: '0x1' })
@@ -149,7 +149,7 @@ describe('breakCircuit', () => {
 
   test('behavior: what the node says is an answer, even an error', async () => {
     const node: Node = { request: async () => ({ error: { code: -32000, message: 'no' } }) }
-    const watched = breakCircuit(node, NO_CHAIN_CHECK)
+    const watched = withCircuitBreaker(node, NO_CHAIN_CHECK)
     for (let time = 0; time < 5; time++) await watched.request('eth_chainId', [], { signal: new Stop() })
     expect(watched.health()).toBe('up')
   })
@@ -172,7 +172,7 @@ describe('breakCircuit', () => {
         name: 'networks.main.nodes.0',
         onNotice: (sentence: string) => void notices.push(sentence),
       }
-      const watched = breakCircuit(node, createChainCheck(node, expected))
+      const watched = withCircuitBreaker(node, createChainCheck(node, expected))
       return {
         state,
         notices,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NodeFaultError, NodeRefusalError } from '@/lib/service/own-node/ask-plainly'
+import { NodeFaultError, NodeRefusalError } from '@/lib/service/own-node/node-probe'
 import { watchNode } from '@/lib/service/own-node/watch-node'
 
 const hash = (digit: string) => `0x${digit.repeat(64)}`
@@ -33,7 +33,7 @@ function scriptedNode() {
 function watched() {
   const { node, ask } = scriptedNode()
   let time = 0
-  const watch = watchNode({ name: 'local', host: '127.0.0.1:8545', ask, now: () => time })
+  const watch = watchNode({ name: 'local', host: '127.0.0.1:8545', probe: ask, now: () => time })
   return {
     node,
     watch,
@@ -55,12 +55,12 @@ describe('watchNode', () => {
   test('default: nothing is known before it was looked at, and a look tells the chain', async () => {
     const { watch } = watched()
     expect(watch.last().state).toMatchObject({ fault: { kind: 'unreachable' }, chain: null })
-    const { state, era } = await watch.look()
+    const { state, generation } = await watch.look()
     expect(state).toMatchObject({
       fault: null,
       chain: { chainId: 1337, firstHash: hash('a'), isDevelopment: false, head: { number: 0 } },
     })
-    expect(era).toBe(0)
+    expect(generation).toBe(0)
   })
 
   test('default: a node to develop with is looked at in one call', async () => {
@@ -99,22 +99,22 @@ describe('watchNode', () => {
     node.fault = new NodeFaultError({ kind: 'html' })
     expect((await watch.look()).state).toMatchObject({ fault: { kind: 'html' }, chain: { mark } })
     node.fault = null
-    const { state, era } = await watch.look()
+    const { state, generation } = await watch.look()
     expect(state).toMatchObject({ fault: null, chain: { mark }, change: null })
-    expect(era).toBe(0)
+    expect(generation).toBe(0)
   })
 
   test.each([
     ['other-chain', metadata({ chainId: 1 }), true],
     ['new-chain', metadata({ instanceId: hash('2') }), true],
     ['went-back', metadata({ latestBlockHash: hash('b'), latestBlockNumber: 1 }), false],
-  ])('behavior: %s begins another era', async (kind, next, isMarkedAnew) => {
+  ])('behavior: %s begins another generation', async (kind, next, isMarkedAnew) => {
     const { node, watch } = watched()
     node.metadata = metadata({ latestBlockHash: hash('c'), latestBlockNumber: 5 })
     const before = (await watch.look()).state.chain
     node.metadata = next
-    const { state, era } = await watch.look()
-    expect(era).toBe(1)
+    const { state, generation } = await watch.look()
+    expect(generation).toBe(1)
     expect(state.change).toEqual({ kind, chainId: 31337, mark: before?.mark, head: 5 })
     expect(state.chain?.mark !== before?.mark).toBe(isMarkedAnew)
   })

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { answerCredits } from '../../report-credits'
 
-/** What the key that serves the network was used for on each of the last 30 days. Costs no credits. */
+/** The use of the key of a network on each of the last 30 days. Costs no credits. */
 export async function GET(
   request: NextRequest,
   { params }: RouteContext<'/api/credits/[network]/days'>,

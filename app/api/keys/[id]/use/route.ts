@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { askServiceOfKey } from '../../ask-service'
 
-/** What a key was used for on each of the last 30 days. */
+/** The use of a key on each of the last 30 days. */
 export async function GET(
   request: NextRequest,
   { params }: RouteContext<'/api/keys/[id]/use'>,

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '@/lib/learn/draw/random'
-import { locate } from '@/lib/learn/lessons/boundaries/lay-out'
+import { drawSpots, locate } from '@/lib/learn/lessons/boundaries/lay-out'
 import { RIGHT } from '@/lib/learn/lessons/boundaries/mistakes'
-import { drawSpots } from '@/lib/learn/lessons/boundaries/spot'
-import { askedContract, layoutOf } from '@/lib/learn/variant/facts'
-import { VARIANTS } from '@/lib/learn/variant/variants'
+import { askedContract, layoutOf, VARIANTS } from '@/lib/learn/variant/variant'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { readVariant } from '../../check-lesson'
 

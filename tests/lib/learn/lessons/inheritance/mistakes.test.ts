@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseFamily } from '@/lib/learn/lessons/inheritance/family'
-import { placeBy, rightOrder } from '@/lib/learn/lessons/inheritance/mistakes'
-import { askedContract, layoutOf } from '@/lib/learn/variant/facts'
-import { VARIANTS } from '@/lib/learn/variant/variants'
+import { parseFamily, placeBy, rightOrder } from '@/lib/learn/lessons/inheritance/mistakes'
+import { askedContract, layoutOf, VARIANTS } from '@/lib/learn/variant/variant'
 import { readVariant } from '../../check-lesson'
 
 test('default: by the right rule the mistakes of this lesson lead where the compiler puts things', async () => {

@@ -1,9 +1,0 @@
-/** Hands bytes to the browser as a file to save. */
-export function downloadBlob(name: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}

@@ -1,0 +1,8 @@
+export type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
+export { OUTPUT_SELECTION, readCompilerOutput } from '@/lib/playground/compile/read-compiler-output'
+export { BOX_OUTPUT } from '@/lib/playground/examples/box-output'
+export { narrateStep } from '@/lib/playground/narrate-step'
+export type { Step } from '@/lib/playground/played'
+export type { FinishedRun } from '@/lib/playground/run/finished-run'
+export { type RunInput, runCalls } from '@/lib/playground/run/run-here'
+export { type ComparedWord, wordsAfter } from '@/lib/playground/storage/fold-storage'
