@@ -4,8 +4,7 @@ import type { Network } from '@/lib/networks'
 import type { RefusalKind } from '@/lib/rpc/client/classify-error'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { countOf, formatCount } from '@/lib/text/count'
-import { checkReceipt } from '../checks/receipt-checks'
-import { listFeeParts, sumFees } from '../receipt/fee-parts'
+import { inspectReceipt } from '../checks/read-receipt'
 import { blockTimeOf } from '../receipt/network-fields'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { type ReceiptOutcome, readOutcome } from '../summary/receipt-summary'
@@ -37,8 +36,7 @@ export type ReceiptFacts = {
 }
 
 export function summarizeForBatch(parsed: ParsedReceipt, network: Network): ReceiptFacts {
-  const { receipt } = parsed
-  const feeParts = listFeeParts(parsed)
+  const { receipt, fee, contradictions } = inspectReceipt(parsed, network)
   return {
     outcome: readOutcome(parsed),
     block: receipt.blockNumber,
@@ -46,9 +44,9 @@ export function summarizeForBatch(parsed: ParsedReceipt, network: Network): Rece
     to: receipt.to,
     contractAddress: receipt.contractAddress,
     gasUsed: receipt.gasUsed,
-    fee: feeParts && sumFees(feeParts),
+    fee: fee?.wei ?? null,
     logs: receipt.logs && receipt.logs.length + receipt.unreadLogs.length,
-    failing: checkReceipt(parsed, network).filter(({ state }) => state === 'fails').length,
+    failing: contradictions.length,
   }
 }
 

@@ -76,6 +76,15 @@ const RULES: readonly Rule[] = [
 /**
  * Checks a receipt against itself and the rules of its chain. It sends nothing. `nonce` is the transaction's, if known:
  * without it, a created address is checked against the first 256 nonces.
+ * A check `fails` only if its rule is valid for the chain. On other chains it `differs` from Ethereum.
+ *
+ * @example
+ * const hash = `0x${'5a'.repeat(32)}`
+ * const parsed = parseReceipt({ transactionHash: hash, status: '0x1', root: hash }, hash)
+ * const stateOn = (chainId) =>
+ *   checkReceipt(parsed, { chainId, name: 'the chain' }).find(({ id }) => id === 'outcome').state
+ * stateOn(1) // → 'fails'
+ * stateOn(324) // → 'differs'
  */
 export const checkReceipt = (
   parsed: ParsedReceipt,

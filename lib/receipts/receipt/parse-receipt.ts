@@ -47,8 +47,15 @@ export class UnreadableReceiptError extends TriptychError {
 }
 
 /**
- * Reads an answer to eth_getTransactionReceipt field by field; null means that there is no receipt. Throws
- * {@link UnreadableReceiptError} when the answer has no field of a receipt, or is of another transaction than `hash`.
+ * Reads a response to eth_getTransactionReceipt field by field; null means that there is no receipt. A field that is
+ * missing or malformed is null and in `flaws`. Throws {@link UnreadableReceiptError} if the response has no field of a
+ * receipt, or is of another transaction than `hash`.
+ *
+ * @example
+ * const hash = `0x${'5a'.repeat(32)}`
+ * const { receipt, flaws } = parseReceipt({ transactionHash: hash, gasUsed: '0x5208', type: 'blob' }, hash)
+ * receipt.gasUsed // → 21000n
+ * flaws.find(({ field }) => field === 'type') // → { field: 'type', problem: 'is not a hex number' }
  */
 export function parseReceipt(answer: unknown, hash: Hex): ParsedReceipt | null {
   if (answer === null) return null
@@ -56,7 +63,7 @@ export function parseReceipt(answer: unknown, hash: Hex): ParsedReceipt | null {
     throw new UnreadableReceiptError(NOT_A_RECEIPT, ['The response has no receipt fields.'], answer)
   }
   const { values, flaws } = parseFields(RECEIPT_FIELDS, answer)
-  if (values.transactionHash !== null && values.transactionHash !== hash) {
+  if (values.transactionHash !== null && values.transactionHash !== hash.toLowerCase()) {
     const problem = `transactionHash is ${values.transactionHash}`
     throw new UnreadableReceiptError(ANOTHER_TRANSACTION, [problem], answer)
   }

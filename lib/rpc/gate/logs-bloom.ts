@@ -3,7 +3,7 @@ import { bytesToHex, type Hex, hexToBytes, keccak256 } from 'viem'
 const BLOOM_BYTES = 256
 export const BLOOM_BITS = BLOOM_BYTES * 8
 
-/** What of a log goes into the bloom. */
+/** The parts of a log that set bits. */
 export type BloomedLog = { address: Hex; topics: readonly Hex[] }
 
 /**
@@ -16,7 +16,13 @@ export function bloomBitsOf(item: Hex): readonly number[] {
   return [0, 2, 4].map((at) => (((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) % BLOOM_BITS)
 }
 
-/** The bloom of logs: of the emitter and of every topic of each. */
+/**
+ * The bloom of logs, from the emitter and the topics of each: 256 bytes of hex.
+ *
+ * @example
+ * const address = '0x00000000000000000000000000000000000070ce'
+ * BigInt(bloomOfLogs([{ address, topics: [] }])) // → 2n ** 754n + 2n ** 783n + 2n ** 842n
+ */
 export function bloomOfLogs(logs: readonly BloomedLog[]): Hex {
   const bloom = createBloom()
   for (const log of logs) bloom.add(log)
