@@ -9,7 +9,7 @@ export function usedShare({ limit, remaining }: Pick<Balance, 'limit' | 'remaini
   return limit === 0 ? 1 : (limit - remaining) / limit
 }
 
-/** The marks at which a reader is told: 75, 85 and 100 % used, as hosted services warn. */
+/** The levels of the warnings: 75, 85 and 100 % used, as hosted services warn. */
 export function balanceLevel(balance: Balance): BalanceLevel {
   const used = usedShare(balance)
   if (used >= 1) return 'spent'
@@ -17,7 +17,7 @@ export function balanceLevel(balance: Balance): BalanceLevel {
   return used >= 0.75 ? 'three-quarters' : 'ample'
 }
 
-/** What stands beside the number in the bar: nothing while there is ample. */
+/** The text beside the number; empty below 75 %. */
 export function describeLevel(balance: Balance): string {
   const used = `${formatShare(usedShare(balance))} used`
   const words: Record<BalanceLevel, string> = {
@@ -29,12 +29,11 @@ export function describeLevel(balance: Balance): string {
   return words[balanceLevel(balance)]
 }
 
-/** Credits a day of a plan that is never to run out: the most that the credit headers hold. */
+/** Daily credits of an unlimited plan: the largest number of the credit headers. */
 export const NO_LIMIT = 999_999_999_999_999
 
-/** Whether a balance is one in name only. */
 export const hasNoLimit = ({ limit }: Pick<Balance, 'limit'>): boolean => limit >= NO_LIMIT
 
-/** What is left of a balance that can run out; null for one that cannot, or is not known. */
+/** The remaining credits; null without a limit or a known balance. */
 export const remainingOf = (balance: Balance | null | undefined): number | null =>
   balance && !hasNoLimit(balance) ? balance.remaining : null

@@ -11,7 +11,7 @@ export const sayCharge = (
   unit: string,
 ): string => beginCharge(credits, unstated) + formatAmount(credits + unstated, unit)
 
-/** The same where the unit stands elsewhere. */
+/** The same without the unit. */
 export const sayChargeAlone = ({ credits, unstated = 0 }: Pick<Bill, 'credits' | 'unstated'>): string =>
   beginCharge(credits, unstated) + formatCount(credits + unstated)
 
@@ -23,7 +23,7 @@ function beginCharge(credits: number, unstated: number): string {
 const describeReplaced = (replaced: NonNullable<Bill['replaced']>, { unit }: Bill): string =>
   `${countOf(replaced.calls, 'call')} of a cancelled query${isPriced({ unit }) ? `: ${sayCharge(replaced, unit)}` : ''}`
 
-/** "1 call · 80 credits · 226 ms · block latest · answered by node": what an answer cost, where its price is known. */
+/** "1 call · 80 credits · 226 ms · block latest · answered by node" */
 export function describeBill(bill: Bill, at?: string): string {
   const { calls, unit, tookMs, retried, replaced, answeredBy } = bill
   return [
@@ -37,7 +37,7 @@ export function describeBill(bill: Bill, at?: string): string {
   ].join(' · ')
 }
 
-/** What was used at two connections that were asked for one thing: the one in use, and another. */
+/** The bills of one query at two connections: the one in use, and another. */
 export type BothBills = { here: Bill; there: Bill }
 
 export const NO_BILLS: BothBills = { here: NO_BILL, there: NO_BILL }
@@ -49,7 +49,7 @@ export const addBoth = (a: BothBills, b: BothBills): BothBills => ({
 
 export const sumOfBoth = ({ here, there }: BothBills): Bill => addBills(here, there)
 
-/** A line for each connection that was asked; one for both where they count in one unit, as their price is told. */
+/** A line per connection, or one line if both have the same unit. */
 export function describeBoth(both: BothBills): string[] {
   const { here, there } = both
   if (here.calls === 0) return [describeBill(there)]

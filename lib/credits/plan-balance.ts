@@ -4,12 +4,12 @@ import { parseJson } from '@/lib/text/parse-json'
 import type { Balance } from './bill'
 import { type UseJournal, usedToday } from './usage-journal'
 
-/** `saysSpent`: by the word of the service, whatever was counted. */
+/** `saysSpent`: the service refused a call because the credits are spent. */
 export type PlanBalance = Balance & { saysSpent: boolean }
 
 /**
- * The day's balance of a key whose service states none: what its plan grants in a unit, less what this browser was billed; nothing
- * once the service has refused the key because its credits are spent.
+ * The day's balance of a key whose service reports none: the plan's credits minus what this browser was
+ * billed. 0 after the service refused the key because its credits are spent.
  */
 export function balanceOfPlan(
   { id, dailyCredits, unit }: { id: string; dailyCredits: number; unit: string },
@@ -28,10 +28,13 @@ export function balanceOfPlan(
 
 const SPENT_KEYS = v.record(v.string(), v.string())
 
-/** The UTC day on which a service refused a key because its credits are spent, by the id of the key. Never a key. */
+/**
+ * The UTC day on which a service refused a key because its credits are spent, by the id of the key. Never a
+ * key.
+ */
 export type SpentKeys = Readonly<v.InferOutput<typeof SPENT_KEYS>>
 
-/** Days that are over go. */
+/** Drops past days. */
 export function addSpent(keys: SpentKeys, id: string, now: number): SpentKeys {
   const today = utcDay(now)
   const ofToday = Object.entries(keys).filter(([, day]) => day === today)
@@ -47,7 +50,7 @@ export const isSpentToday = (keys: SpentKeys, id: string, now: number): boolean 
 
 export const formatSpentKeys = (keys: SpentKeys): string => JSON.stringify(keys)
 
-/** What cannot be read counts as nothing. */
+/** Unreadable text counts as empty. */
 export function parseSpentKeys(text: string | null): SpentKeys {
   const read = v.safeParse(SPENT_KEYS, parseJson(text ?? ''))
   return read.success ? read.output : {}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a key was used for: the days that are told of, the oldest first, and what there was on any of them. */
+/** The use of a key: the reported days, oldest first, and the calls of each. */
 export const KEY_USE = v.object({
   days: v.array(v.string()),
   use: v.array(
@@ -19,10 +19,10 @@ export type KeyUse = v.InferOutput<typeof KEY_USE>
 /** Throws what valibot throws: it comes from the explorer itself. */
 export const parseKeyUse = (json: unknown): KeyUse => v.parse(KEY_USE, json)
 
-/** The service's free report on a key: plan and its pace, balance of the day in credits, and what used it. */
+/** The service's free report on a key: its plan, the balance of the day in credits, and the use. */
 const CREDITS_REPORT = v.object({
   plan: v.string(),
-  /** Null where the plan has no limit; not every service says it. */
+  /** Null without a limit. Not every service reports it. */
   creditsPerSecond: v.optional(v.nullable(v.number())),
   limit: v.number(),
   used: v.number(),

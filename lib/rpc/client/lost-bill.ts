@@ -2,8 +2,7 @@ import { type Bill, NO_BILL } from '@/lib/credits/bill'
 import { isPriced, type Prices, priceOf, type Tariff } from '@/lib/credits/tariff'
 
 /**
- * The bill of calls whose answer never came, or was not waited for: nothing tells whether they were sent on and charged. Where
- * calls are counted, they were made.
+ * The bill of calls without a response: the service may have charged them. If calls are counted, each is 1.
  */
 export function lostBill(methods: readonly string[], tariff: Tariff): Bill {
   const most = priceAll(methods, tariff.prices)

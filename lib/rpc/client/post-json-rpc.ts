@@ -9,7 +9,7 @@ type ErrorObject = { code: number; message: string; details?: string; data?: unk
 
 type Unreadable = NonNullable<RefusalNumbers['unreadable']>
 
-/** What came in the place of JSON. */
+/** A response that is not JSON. */
 class NoJson {
   constructor(
     readonly why: Unreadable,
@@ -17,17 +17,16 @@ class NoJson {
   ) {}
 }
 
-/** What came: its text, and what that says. */
+/** The text of a response, and its JSON. */
 type Body = { text: string; answer: unknown }
 
-/** One answer in its JSON-RPC envelope. */
 export type Envelope = { id?: unknown; result?: unknown; error?: ErrorObject & { unreadable?: Unreadable } }
 
 /**
- * Posts a call or a batch and reads the JSON of the answer, or says why it is none. Never retries: each attempt costs
- * credits. Where no answer came, which may be paid for, it tells `onLost` and throws {@link RpcError} with `lost` as its bill,
- * or when stopped the signal's reason; {@link StoppedError} where it was stopped before anything was sent. A browser ends calls
- * with no answer, too, as their page is closed or loaded anew.
+ * Posts a call or a batch and reads the JSON of the response. It never retries, because each attempt costs
+ * credits.
+ * Without a response, which may be charged, it calls `onLost`. Then it throws {@link RpcError} with the bill
+ * `lost`, or the signal's reason if stopped. {@link StoppedError} if it was stopped before sending.
  */
 export async function postJsonRpc(
   url: string,
@@ -87,7 +86,7 @@ async function post(
   }
 }
 
-/** Some refusals come as the bare error object, or as a status with a page of text. */
+/** Some services return only the error object, or a status with a text page. */
 export function parseAnswerEnvelope({ status }: Response, answer: unknown): Envelope {
   if (isEnvelope(answer)) return answer
   if (status >= 400 && isErrorObject(answer)) return { error: answer }
@@ -105,7 +104,7 @@ export function isEnvelope(body: unknown): body is Envelope {
 const isErrorObject = (body: unknown): body is ErrorObject =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 
-/** What a refusal means is a long list of providers' words, loaded with the first refusal. */
+/** The list of providers' messages is long, so it is loaded with the first refusal. */
 export async function toRpcError(
   { status, headers }: Response,
   error: NonNullable<Envelope['error']>,
@@ -126,7 +125,7 @@ export async function toRpcError(
   return new RpcError({ ...reading, code, verbatim: details ? `${message}: ${details}` : message, bill })
 }
 
-/** A node may leave out, or misshape, what JSON-RPC asks of an error; some services send a text instead. */
+/** Some nodes omit required members of an error, and some services return a string. */
 function parseErrorObject(error: unknown, status: number): ErrorObject {
   const words = typeof error === 'string' ? error : JSON.stringify(error)
   const { code, message, details, data, event }: Record<keyof ErrorObject, unknown> = Object(error)

@@ -1,12 +1,11 @@
-/** What JSON-RPC asks of an error. */
 type Refused = { code: number; message: string; data?: unknown }
 
-/** Wrappings in use are one deep or two. */
+/** Wallets wrap once or twice. */
 const DEEPEST = 3
 
 /**
- * The error that a wallet, or a gateway before a node, packed into its own "Internal JSON-RPC error.": it says what
- * happened, the wrapping does not. An error that wraps none is given back as it is.
+ * The error inside an "Internal JSON-RPC error." of a wallet or a gateway: it has the reason. Other errors
+ * are returned unchanged.
  */
 export function unwrapRefusal(refused: Refused, depth = DEEPEST): Refused {
   const inner = refused.code === -32603 && depth > 0 ? innerOf(refused.data) : undefined

@@ -12,8 +12,8 @@ export type BlockParameter = BlockTag | Hex
 const MAX_INT64 = 2n ** 63n - 1n
 
 /**
- * Reads a block number or tag with geth's rules for quantities, and its wording. Block objects of EIP-1898 are
- * outside the contract.
+ * Parses a block number or tag with the rules and messages of geth. Block objects (EIP-1898) are not in the
+ * contract.
  */
 export function parseBlockParameter(input: unknown): Parsed<BlockParameter> {
   if (isObject(input)) return { message: 'block objects are not supported, give a block number or tag' }

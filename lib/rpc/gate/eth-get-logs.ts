@@ -37,7 +37,7 @@ function checkFilter(input: FilterInput): Checked<LogRange & LogFilter> {
   return { value: { ...range.value, ...address.value, ...topics.value } }
 }
 
-/** Addresses and topic values together, so that a long list is refused before each entry is read. */
+/** Counts before it reads, so that a long list is refused at once. */
 function checkParameterCount({ address, topics }: FilterInput) {
   const addresses = countValues(address)
   const topicValues = Array.isArray(topics)
@@ -63,7 +63,7 @@ function checkRange(input: FilterInput): Checked<LogRange> {
   }
   const hash = checkArgument(0, parseHash(blockHash))
   if ('error' in hash) return hash
-  // The contract spells the field both ways.
+  // The contract has both spellings.
   const again = checkArgument(0, parseHash(input.blockhash ?? blockHash))
   if ('error' in again) return again
   if (again.value !== hash.value) return invalidParams('blockHash and blockhash differ: name one block')

@@ -3,13 +3,13 @@ import type { Hex } from 'viem'
 /** A parsed value, or why the input cannot be used. */
 export type Parsed<Value> = { value: Value } | { message: string }
 
-/** 20 bytes, in lower case. The checksum of mixed case is not verified: nodes do not either. */
+/** 20 bytes, in lower case. Nodes do not verify the checksum either. */
 export const parseAddress = (input: unknown): Parsed<Hex> => parseFixedHex(input, 20, 'common.Address')
 
 /** 32 bytes, in lower case: a block hash, a transaction hash or a topic. */
 export const parseHash = (input: unknown): Parsed<Hex> => parseFixedHex(input, 32, 'common.Hash')
 
-// Order of checks and wording are those of geth's hexutil.UnmarshalFixedText, which clients recognise.
+// Checks and messages are those of geth's hexutil.UnmarshalFixedText, which clients recognise.
 function parseFixedHex(input: unknown, bytes: number, type: string): Parsed<Hex> {
   if (typeof input !== 'string') return { message: `expected a hex string for ${type}` }
   if (input !== '' && !/^0x/i.test(input)) return { message: 'hex string without 0x prefix' }
@@ -21,11 +21,11 @@ function parseFixedHex(input: unknown, bytes: number, type: string): Parsed<Hex>
   return isHexDigits(digits) ? { value: `0x${digits.toLowerCase()}` } : { message: 'invalid hex string' }
 }
 
-/** A storage position of 0 to 32 bytes, odd digits and leading zeros accepted, as a 66-character word. */
+/** A storage slot of 0 to 32 bytes as a 66-character word; odd digits and leading zeros are accepted. */
 export function parseStoragePosition(input: unknown): Parsed<Hex> {
   if (typeof input !== 'string') return { message: 'expected a hex string for the storage key' }
   const digits = input.slice(2)
-  // geth also takes digits without 0x; here "10" could be meant as ten, and a wrong slot is a wrong answer.
+  // geth also accepts digits without 0x. Here "10" could mean ten, and a wrong slot gives a wrong result.
   if (!/^0x/i.test(input) || !isHexDigits(digits)) {
     return { message: `invalid hex in storage key: ${quoteShort(input)}` }
   }

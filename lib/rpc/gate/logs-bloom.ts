@@ -7,9 +7,9 @@ export const BLOOM_BITS = BLOOM_BYTES * 8
 export type BloomedLog = { address: Hex; topics: readonly Hex[] }
 
 /**
- * The three bits that an address or a topic sets: the low 11 bits of each of the first three pairs of bytes of its
- * keccak-256, counted from the low-order end of the bloom.
- * Yellow Paper (https://ethereum.github.io/yellowpaper/paper.pdf), section 4.3.1, function M.
+ * The three bits of an address or a topic: the low 11 bits of the first three pairs of bytes of its
+ * keccak-256, counted from the low-order end. Yellow Paper
+ * (https://ethereum.github.io/yellowpaper/paper.pdf), section 4.3.1, function M.
  */
 export function bloomBitsOf(item: Hex): readonly number[] {
   const hash = keccak256(item, 'bytes')
@@ -29,7 +29,7 @@ export function bloomOfLogs(logs: readonly BloomedLog[]): Hex {
   return bloom.toHex()
 }
 
-/** A bloom that grows log by log: hashing takes some 10 µs an item, and a receipt may have 100,000 of them. */
+/** A bloom that grows log by log: hashing takes about 10 µs per item, and a receipt may have 100,000. */
 export function createBloom(): { add(log: BloomedLog): void; toHex(): Hex } {
   const bytes = new Uint8Array(BLOOM_BYTES)
   const added = new Set<Hex>()
