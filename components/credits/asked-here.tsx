@@ -17,7 +17,6 @@ export function AskedHere({
   unit,
   used,
 }: {
-  /** All in one unit. */
   rows: readonly UseRow[]
   unit: string
   used: number | null

@@ -10,7 +10,7 @@ import { formatSpan, formatUtcTime } from '@/lib/text/time'
 
 const TONE = { ample: 'plain', 'three-quarters': 'warn', 'nearly-spent': 'warn', spent: 'bad' } as const
 
-/** What is left of the day, of how much, by whose word, and until when. */
+/** The balance, its source, and when it is full again. */
 export function BalanceOfDay({
   balance,
   keyName,
@@ -54,7 +54,7 @@ const titles = (unit: string) => ({
   spent: `Today’s ${unit} are spent. Calls are refused until the balance is full again.`,
 })
 
-/** Says so at 75, 85 and 100 % of the day's balance. */
+/** A warning at 75, 85 and 100 % used. */
 export function BalanceWarning({ balance, unit }: { balance: Balance; unit: string }) {
   const level = balanceLevel(balance)
   if (level === 'ample') return null
@@ -73,7 +73,7 @@ export function BalanceWarning({ balance, unit }: { balance: Balance; unit: stri
 
 const LOCAL_TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** How long until the balance is full again, and when: by UTC, which decides, and by the reader's clock. */
+/** Time until the balance is full again, in UTC and local time. */
 export function ResetCountdown({ resetAt }: { resetAt: number }) {
   const now = useNow()
   return (
@@ -84,7 +84,7 @@ export function ResetCountdown({ resetAt }: { resetAt: number }) {
   )
 }
 
-/** Epoch seconds, anew each second while it is shown. */
+/** Epoch seconds, updated every second. */
 export function useNow(): number {
   return useSyncExternalStore(
     (onTick) => {

@@ -22,8 +22,8 @@ import { NoBalanceNotice, NoKey, NoPrice } from './no-balance'
 import { UsageOfDay } from './use-of-day'
 
 /**
- * The day's balance of the key that serves a network, what used it, and the days before; and below, `children`: shown with it,
- * or it would push them away under the reader's eyes.
+ * Balance, use of today and of the last days, for the key of a network. `children` appear with them, so that
+ * the page does not jump.
  */
 export function CreditsView({ network, children }: { network: Network; children: ReactNode }) {
   const report = useQuery(reportOptions(network))
@@ -51,7 +51,7 @@ export function CreditsView({ network, children }: { network: Network; children:
   const { unit } = tariff
   const payer = { keyId: connections.data?.uses[network.slug] ?? null, unit }
   const here = rowsOfToday(journal, payer, now)
-  // What is stated is of credits: of the demo key, where a wallet is asked in its place.
+  // The report counts credits. For a wallet it is of the demo key.
   const [stated, statedDays] = unit === CREDITS.unit ? [report.data ?? null, days.data ?? null] : [null, null]
   const today = stated ? { limit: stated.limit, remaining: stated.remaining, resetAt: stated.reset } : ofPlan
   return (

@@ -13,7 +13,6 @@ const QUESTIONS = [
   ['A proof', 'with all receipts of its block, or a comparison with another provider'],
 ] as const
 
-/** A receipt in short: how it ended, what it cost, what was emitted, and the bloom of that. */
 export function ReceiptPicture() {
   const { block, gasUsed, fee, logs, bloom } = RECORDED_RECEIPT
   return (

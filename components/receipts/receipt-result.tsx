@@ -41,7 +41,7 @@ const ReceiptOpinion = dynamic(
 
 const NONE: readonly string[] = []
 
-/** How a question ended: with a receipt or two, with none, refused or stopped. */
+/** The result: one receipt or two, none, refused or stopped. */
 export function ReceiptResult({
   run,
   current,
@@ -122,7 +122,6 @@ export function ReceiptResult({
   )
 }
 
-/** What "answered by partner" on the bill means for the answer. */
 function PartnerNote({ bill }: { bill: Bill }) {
   if (bill.answeredBy !== 'partner') return null
   return (
@@ -145,7 +144,7 @@ const LOOK: Record<ReceiptOutcome, { sign: string; colour: string }> = {
 
 const REPLACED = { sign: '?', colour: 'text-warn' }
 
-/** How a transaction ended. Without its block nothing is certain: `isThere` is false then. */
+/** The outcome. `isThere` is false if the block may be gone. */
 function OutcomeHeadline({ outcome, headline, isThere }: ReceiptSummary & { isThere: boolean }) {
   const { sign, colour } = isThere ? LOOK[outcome] : REPLACED
   return (

@@ -13,7 +13,7 @@ import { ReceiptStorage } from './storage-around/receipt-storage'
 import { ReceiptFields } from './summary/receipt-fields'
 import { TokenMovements } from './tokens/token-movements'
 
-/** A receipt on a screen: every field and every log in a line, and a line each for all that can be opened below them. */
+/** A receipt on one screen: fields and logs in lines, and sections to open. */
 export function ReceiptView({
   parsed,
   summary,
@@ -24,9 +24,9 @@ export function ReceiptView({
   parsed: ParsedReceipt
   summary: ReceiptSummary
   checks: readonly ReceiptCheck[]
-  /** Whether it stands below its comparison with another. */
+  /** Whether a comparison with another receipt is above. */
   isCompared: boolean
-  /** Further lines to open. */
+  /** Further sections. */
   children: ReactNode
 }) {
   const { receipt, pending } = parsed

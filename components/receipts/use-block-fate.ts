@@ -10,7 +10,7 @@ import { type BlockFate, judgeBlock } from '@/lib/receipts/receipt/block-fate'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { useNetwork } from '../reader/use-network'
 
-/** The node of the network by the last look of this page at its own nodes; undefined for other networks. */
+/** The last known state of the operator's node; undefined for other networks. */
 function useSeenNode({ slug, service }: Network): NodeState | undefined {
   const { data = [] } = useQuery<NodeState[]>({ queryKey: ['nodes'], queryFn: () => [], enabled: false })
   if (service !== 'node') return undefined
@@ -21,7 +21,7 @@ function useSeenNode({ slug, service }: Network): NodeState | undefined {
   return data.find(({ name }) => name === named?.name)
 }
 
-/** The block in which this page last read the receipt of that hash on that chain; null where it did not. */
+/** The block of the receipt when this page last read it on that chain; null if it did not. */
 function useBlockRead(
   chain: NodeState['chain'] | undefined,
   hash: Hex,
@@ -42,7 +42,7 @@ function useBlockRead(
   return data
 }
 
-/** What became of the block of a receipt since it was read, and whether the chain of the node ever lost blocks. */
+/** Whether the block of a receipt is still on the chain, and whether the node's chain lost blocks. */
 export function useBlockFate(
   hash: Hex,
   found: ParsedReceipt | null | undefined,

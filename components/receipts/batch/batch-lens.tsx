@@ -29,7 +29,6 @@ const BatchResult = dynamic(() => import('./batch-result').then((module) => modu
   loading: () => null,
 })
 
-/** Many receipts at once: pasted hashes, a price, a table. */
 export function BatchLens() {
   const network = useNetwork()
   const [typed, setTyped] = useState('')
@@ -90,7 +89,6 @@ export function BatchLens() {
   )
 }
 
-/** How many there are to read, and what is left out of them. */
 function Entries({ hashes, repeated, leftOut }: BatchQuestion) {
   const count = countOf(hashes.length, 'transaction')
   return (
@@ -101,7 +99,6 @@ function Entries({ hashes, repeated, leftOut }: BatchQuestion) {
   )
 }
 
-/** Before a batch: how it is paid for and what comes of it. */
 function BatchIntroduction() {
   const { unit, prices } = useTariff()
   const price = formatPrice(prices.eth_getTransactionReceipt, unit)

@@ -31,7 +31,6 @@ import { shareBatch } from '@/lib/share/batch-shareable'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import { formatUtcSecond } from '@/lib/text/time'
 
-/** A batch while it runs, and how it ended. */
 export function BatchResult({
   run,
   current,

@@ -12,7 +12,7 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
-/** Two receipts side by side, what differs first. */
+/** Two receipts side by side, differences first. */
 export function ReceiptComparison({ found, other }: { found: ParsedReceipt; other: ParsedReceipt }) {
   const network = useNetwork()
   const rows = compareReceipts(found, other)
@@ -63,7 +63,7 @@ function ComparedRow({
   blocks,
 }: {
   row: ComparedField
-  /** At which accounts are named. */
+  /** Account names are of these blocks. */
   blocks: Record<'first' | 'second', BlockParameter>
 }) {
   return (

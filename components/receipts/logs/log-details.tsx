@@ -15,7 +15,7 @@ import { DecodedArgs } from './decoded-args'
 import { EmitterCode } from './emitter-code'
 import { RawLogWords } from './raw-log-words'
 
-/** All of one log: who emitted it, its decoded arguments beside its raw words, and where it leads to. */
+/** Emitter, decoded arguments beside raw words, and links. */
 export function LogDetails({
   log,
   decoded,
@@ -25,7 +25,7 @@ export function LogDetails({
   log: ReceiptLog
   decoded: DecodedLog<SourcedEvent>
   abis: KnownAbis
-  /** At which the emitter is named. */
+  /** The emitter's name is of this block. */
   block: BlockParameter
 }) {
   return (

@@ -18,7 +18,7 @@ import { isEtherLog, sayEther } from '@/lib/tokens/ether-log'
 import { LogDetails } from './log-details'
 import { useCodeBlock, useContractAbis } from './use-contract-abis'
 
-/** One log in a line: its number, who emitted it, the event with its arguments in short. It opens into all of it. */
+/** One log in a line: number, emitter, event and short arguments. It opens into its details. */
 export function ReceiptLogLine({ log }: { log: ReceiptLog }) {
   const network = useNetwork()
   const [open, setOpen] = useState(false)
@@ -88,7 +88,7 @@ function LogLine({
 
 const isAddress = ({ type }: DecodedArg) => type === 'address'
 
-/** What keeps a log from being one of a block. */
+/** Why a log is not in a block. */
 function LogPlace({ log }: { log: ReceiptLog }) {
   const unplaced = listUnplaced(log)
   return (
@@ -107,7 +107,6 @@ function LogPlace({ log }: { log: ReceiptLog }) {
   )
 }
 
-/** The arguments of an event in short, each beside its name. */
 export function ShortArgs({ args, names }: { args: readonly DecodedArg[]; names: ContractNames }) {
   return shortenArgs(args).map((arg) => (
     <Fragment key={arg.position}>
@@ -120,7 +119,7 @@ export function ShortArgs({ args, names }: { args: readonly DecodedArg[]; names:
 }
 
 function ShortValue({ arg, names }: { arg: ShortArg; names: ContractNames }) {
-  // Never cut within: without its end it would look smaller than it is.
+  // Never truncated: a number without its end would look smaller.
   if (arg.kind === 'number') return <span className="inline-block font-mono">{arg.text}</span>
   if (arg.kind === 'text') {
     return (

@@ -12,7 +12,7 @@ import { countOf, formatCount } from '@/lib/text/count'
 const FEW = 8
 const MANY = 512
 
-/** Topics and data as they came, 32 bytes to a row. */
+/** Topics and data in rows of 32 bytes. */
 export function RawLogWords({ log }: { log: ReceiptLog }) {
   const [limit, setLimit] = useState(FEW)
   const { words, left } = listLogWords(log, limit)

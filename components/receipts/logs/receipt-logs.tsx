@@ -19,7 +19,7 @@ const UnknownEvents = dynamic(() => import('./unknown-events').then((module) => 
   ssr: false,
 })
 
-/** The logs of a receipt, a line each and some at a time, and those that cannot be read as they came. */
+/** The logs of a receipt in pages, and malformed logs as raw JSON. */
 export function ReceiptLogs({ receipt }: { receipt: Receipt }) {
   const { unreadLogs } = receipt
   const logs = receipt.logs ?? NONE
@@ -95,7 +95,7 @@ function Pager({ page, total, onTurn }: { page: LogPage; total: number; onTurn: 
   )
 }
 
-/** The part of the logs in sight: the one with the log that the address' `#log-12` names, which is opened, until another is turned to. */
+/** The page of logs in view. `#log-12` in the URL selects a page and opens the log. */
 export function useLogPage(logs: readonly ReceiptLog[]): { page: LogPage; turnTo: (page: number) => void } {
   const [named, setNamed] = useState(() => findLogOfAnchor(logs, window.location.hash))
   const [number, setNumber] = useState(named?.page ?? 0)
@@ -111,7 +111,7 @@ export function useLogPage(logs: readonly ReceiptLog[]): { page: LogPage; turnTo
     return () => window.removeEventListener('hashchange', follow)
   }, [logs])
 
-  // The browser looked for the anchor before there was an answer.
+  // The browser looked for the anchor before the result came.
   useEffect(() => {
     if (named?.page !== number) return
     const log = document.getElementById(named.anchor)

@@ -10,7 +10,7 @@ import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
 import { listUnknownTopics } from '@/lib/names/signatures/looked-up'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 
-/** For events of a receipt that neither a standard nor an ABI at hand names: one press for all of them. */
+/** One button for all events without a name in a standard or an ABI. */
 export function UnknownEvents({ logs }: { logs: readonly ReceiptLog[] }) {
   const network = useNetwork()
   const lookedUp = useLookedUp()

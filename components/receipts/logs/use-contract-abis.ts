@@ -14,8 +14,8 @@ import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import { findProxyCode, type ProxyFinding } from '@/lib/storage/proxy/find-proxy-code'
 
 /**
- * The ABIs for a contract at a block: the user's own, also for the implementation of a proxy, those of the demo, and on
- * a development chain that of the project folder. Without a block, only the user's own. Free.
+ * The ABIs for a contract at a block. They come from the user, also for the implementation of a proxy, from
+ * the demo, and on a development chain from the project folder. Without a block, from the user only. Free.
  */
 export function useContractAbis(address: Hex, block: bigint | null): KnownAbis {
   const network = useNetwork()
@@ -95,7 +95,7 @@ export function useCodeBlock({ address, blockNumber, logIndex }: ReceiptLog): bi
             import('@/lib/names/recognise/ask-upgrades'),
             import('@/components/lens/open-page-client'),
           ])
-          // Without a project folder no code is named.
+          // Without a project folder nothing is named.
           if ((await loadProject()) === null) return []
           const client = await openPageClient(queryClient, network, { page: null, signal, onWait: () => {} })
           return askUpgrades(client, { address, from: block, to: block })

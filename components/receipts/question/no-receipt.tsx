@@ -8,16 +8,16 @@ import { describeHistory } from '@/lib/networks'
 import { MAX_ASKS, pricePoll } from '@/lib/receipts/question/receipt-question'
 import { explainNull } from '@/lib/receipts/receipt/block-fate'
 
-/** The service answered null: what that can mean, and what to do, each at its price; nothing is asked by itself. */
+/** What a null response can mean, and buttons with their price. */
 export function NoReceipt({
   wentBack,
   lostBlock,
   onAsk,
   onPoll,
 }: {
-  /** Whether the chain of the node is known to have lost blocks. */
+  /** Whether the node's chain lost blocks. */
   wentBack: boolean
-  /** The block in which this page read the receipt before, if it did. */
+  /** The block of the receipt when this page read it earlier. */
   lostBlock: bigint | null
   onAsk: () => void
   onPoll: () => void

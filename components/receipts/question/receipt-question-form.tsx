@@ -18,7 +18,6 @@ import {
   type ReceiptDraft,
 } from '@/lib/receipts/question/receipt-question'
 
-/** The question of the receipt lens: a transaction by its hash, and perhaps another to set beside it. */
 export function ReceiptQuestionForm({
   draft,
   onType,
@@ -73,7 +72,7 @@ export function ReceiptQuestionForm({
   )
 }
 
-/** A transaction by its hash: two lines, so that a phone shows it whole; Enter asks. */
+/** A transaction hash in two lines, so that a phone shows it whole. Enter submits. */
 export function HashField({
   id,
   label,
@@ -104,7 +103,7 @@ export function HashField({
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            // A key that is held down asks once.
+            // A key that is held down submits once.
             if (!event.repeat) event.currentTarget.form?.requestSubmit()
           }}
         />

@@ -41,7 +41,7 @@ export function useTypedHash() {
       setDraft(typed)
       if (parseReceiptQuestion(typed).value !== undefined) write(typed)
     },
-    /** Writes what was typed into the address. */
+    /** Writes the typed text into the URL. */
     keep: () => write(draft),
   }
 }

@@ -6,7 +6,7 @@ import { TextArea } from '@/components/ui/input'
 import { formatRawJson } from '@/lib/receipts/receipt/raw-json'
 import { countOf } from '@/lib/text/count'
 
-/** The answer as it came, laid out only when it is opened. */
+/** The raw response, formatted when it is opened. */
 export function RawJsonDisclosure({ answer }: { answer: unknown }) {
   const [open, setOpen] = useState(false)
   return (

@@ -5,20 +5,20 @@ import type { ReceiptField } from '@/lib/receipts/receipt/receipt-fields'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
-/** Bytes are set in groups; a number of the wire, which may have any count of digits, is not. */
+/** Bytes are grouped. A quantity may have any number of digits and is not. */
 const isBytes = (text: string) => /^0x([0-9a-f]{2}){20,}$/i.test(text)
 
 const isAddress = (text: string) => /^0x[0-9a-f]{40}$/i.test(text)
 
 const LONGEST_IN_A_ROW = 66
 
-/** A field as it came, to be copied; folded where it is long. */
+/** A raw field with a copy button; folded if it is long. */
 export function RawValue({
   field: { name, raw },
   block,
 }: {
   field: ReceiptField
-  /** At which an address is named. */
+  /** The name of an address is of this block. */
   block: BlockParameter
 }) {
   if (raw === null) return null

@@ -18,7 +18,7 @@ import { suggestEntries } from '@/lib/receipts/storage-around/storage-places'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { StorageAroundForm } from './storage-around-form'
 
-/** What the block of a transaction changed in the storage of a contract it met, by the layout at hand. */
+/** What the block changed in the storage of a contract, decoded with a known layout. */
 export function StorageAroundView({ receipt, block }: { receipt: Receipt; block: bigint }) {
   const network = useNetwork()
   const contracts = listReceiptContracts(receipt)

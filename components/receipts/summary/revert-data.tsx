@@ -23,7 +23,7 @@ import { parseHexData, parseRevertData } from '@/lib/receipts/receipt/revert-dat
 import { AbiForm } from '../logs/abi-form'
 import { useContractAbis } from '../logs/use-contract-abis'
 
-/** Reads why a call failed, and what was called, from the data of both. `given` is what the node says that the call gave back. */
+/** Decodes revert data and calldata. `given` is the revert data that the node reported. */
 export function RevertData({ receipt, given = '' }: { receipt: Receipt; given?: Hex | '' }) {
   const [typed, setTyped] = useState<string>(given)
   const [typedCall, setTypedCall] = useState('')

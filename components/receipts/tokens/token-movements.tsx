@@ -24,7 +24,7 @@ import type { TokenUnit } from '@/lib/tokens/token-unit'
 const FEW = 12
 const MANY = 200
 
-/** Who got and gave which tokens, added up from the transfer logs; in a line until it is opened. */
+/** Sums of the transfer logs by account and token. */
 export function TokenMovements({ receipt }: { receipt: Receipt }) {
   const movements = sumTokenMovements(receipt.logs ?? [])
   if (movements.length === 0) return null
@@ -82,7 +82,7 @@ function Movements({ receipt, movements }: { receipt: Receipt; movements: readon
   )
 }
 
-/** What one account got and gave of a token: counted by its unit with the exact amount beside it, or by that alone. */
+/** One account and token. The amount is in token units if the decimals are set. */
 export function Movement({
   movement,
   block,
@@ -90,10 +90,10 @@ export function Movement({
   control,
 }: {
   movement: TokenMovement
-  /** At which its accounts are named. */
+  /** Account names are of this block. */
   block: BlockParameter
   unit: TokenUnit | undefined
-  /** Stands below the token. */
+  /** Shown below the token. */
   control: ReactNode
 }) {
   const { token, standard, id, account, received, sent } = movement

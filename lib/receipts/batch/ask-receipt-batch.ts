@@ -9,13 +9,13 @@ import { type BatchRow, endsBatch, listOpen, summarizeForBatch } from './batch-r
 
 const METHOD = 'eth_getTransactionReceipt'
 
-/** Receipts in one request: few enough that it is soon answered, may it hold thousands of logs, and that little is paid in vain by who stops. */
+/** Receipts in one request. More would make a stop expensive, and a receipt may have thousands of logs. */
 const AT_ONCE = 20
 
 /**
- * Reads what is open of a batch, several receipts in one request, and yields all rows after each. What was refused of one
- * transaction stays with its row; what was refused only for haste, while others of its request came, is asked again. A
- * refusal that the next call would meet as well is thrown, and so is what the client throws.
+ * Reads the open rows, several receipts per request, and yields all rows after each request. An error of one
+ * transaction is in its row. A rate-limited call is retried if others of its request came. It throws a
+ * refusal that would also meet the next call, and what the client throws.
  */
 export async function* askReceiptBatch(
   client: BatchClient,

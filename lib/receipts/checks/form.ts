@@ -7,7 +7,7 @@ const SHOWN = 10
 /** Old nodes, from before Berlin and London, do not return these fields. */
 const ADDED_LATER = ['type', 'effectiveGasPrice']
 
-/** A field that is null because no block has the transaction yet is no mistake. */
+/** Fields from a block may be null while the transaction is pending. */
 export function judgeFields({ flaws, pending, raw }: ParsedReceipt): ReceiptVerdict {
   if (flaws.length === 0) {
     return holds(
@@ -33,10 +33,10 @@ export function judgeFields({ flaws, pending, raw }: ParsedReceipt): ReceiptVerd
 const valueAt = (raw: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, step) => Object(value)[step], raw)
 
-/** Fields of blob transactions are numbers of the execution API too, though not of the service's contract. */
+/** Blob fields are in the execution API, but not in the service's contract. */
 const BLOB_QUANTITIES = ['blobGasUsed', 'blobGasPrice']
 
-/** A number is written in its shortest form: zero is 0x0, and no other number begins with a zero. */
+/** Quantities have no leading zeros; zero is 0x0. */
 export function judgeQuantities({ raw }: ParsedReceipt): ReceiptVerdict {
   const logs: readonly unknown[] = Array.isArray(raw.logs) ? raw.logs : []
   const padded = [

@@ -8,18 +8,18 @@ import type { Receipt } from '../receipt/receipt-schema'
 export type ComparedField = {
   name: string
   label: string
-  /** As each reads; null where a receipt has not got the field. */
+  /** The readings; null for a missing field. */
   first: string | null
   second: string | null
   equal: boolean
 }
 
-/** Fields that differ between any two transactions: equality there would be the news. */
+/** Different in any two transactions. */
 const ALWAYS_DIFFERENT = ['transactionHash', 'logsBloom']
 
 const SHOWN_EVENTS = 12
 
-/** Every field that either receipt has, and the events of their logs in order; those that differ come first. */
+/** Every field of both receipts, and their events in order; differences first. */
 export function compareReceipts(first: ParsedReceipt, second: ParsedReceipt): readonly ComparedField[] {
   const ours = new Map(listFields(first).map((field) => [field.name, field]))
   const theirs = new Map(listFields(second).map((field) => [field.name, field]))

@@ -4,13 +4,13 @@ import type { ReceiptLog } from '../receipt/receipt-schema'
 const WORD_DIGITS = 64
 
 export type LogWords = {
-  /** Topics, then data in rows of 32 bytes named by the offset of their first; the last may be shorter. */
+  /** Topics, then data in rows of 32 bytes, named by their offset; the last may be shorter. */
   words: readonly { name: string; value: Hex }[]
   /** Words of data beyond the limit. */
   left: number
 }
 
-/** A log as the words it is made of, with the first `limit` words of its data. */
+/** The words of a log, with at most `limit` words of data. */
 export function listLogWords({ topics, data }: Pick<ReceiptLog, 'topics' | 'data'>, limit: number): LogWords {
   const digits = data.slice(2)
   const count = Math.ceil(digits.length / WORD_DIGITS)

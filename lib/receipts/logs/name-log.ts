@@ -3,25 +3,25 @@ import type { ReceiptLog } from '../receipt/receipt-schema'
 
 type Named = Pick<ReceiptLog, 'logIndex' | 'at'>
 
-/** "log 12", by its number in the block; where it has none "log 3 of this receipt", counted from 1. */
+/** "log 12", by its index in the block; without one "log 3 of this receipt", from 1. */
 export const nameLog = ({ logIndex, at }: Named): string =>
   logIndex === null ? `log ${at + 1} of this receipt` : `log ${logIndex}`
 
-/** The same at the beginning of a sentence. */
+/** "Log 12" */
 export const titleLog = (log: Named): string => nameLog(log).replace('log', 'Log')
 
-/** The fragment by which a link leads to a log. */
+/** The fragment of a link to the log. */
 export const anchorOfLog = ({ logIndex, at }: Named): string =>
   logIndex === null ? `log-at-${at + 1}` : `log-${logIndex}`
 
-/** Addresses that a line about a log names: its emitter, and those among its arguments; in lower case, each once. */
+/** Addresses to name in a line: the emitter, and addresses in the arguments. */
 export function listAddresses(log: Pick<ReceiptLog, 'address'>, decoded: DecodedLog): readonly string[] {
   const args = decoded.state === 'decoded' ? decoded.args : []
   const named = args.filter(({ type }) => type === 'address').map(({ value }) => String(value).toLowerCase())
   return [...new Set([log.address, ...named])]
 }
 
-/** Names of the fields that would say where a log stands in the chain, and that are null or cannot be read. */
+/** Position fields that are null or malformed. */
 export const listUnplaced = (log: ReceiptLog): readonly string[] =>
   PLACES.filter((name) => log[name] === null)
 

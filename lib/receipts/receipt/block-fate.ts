@@ -6,8 +6,8 @@ import type { Receipt } from './receipt-schema'
 export type BlockFate = 'there' | 'replaced' | 'unsure'
 
 /**
- * What became of the block of a receipt after the chain of its node lost blocks. The head of the node decides: a block above the
- * head is gone, and the block at its number is the head itself.
+ * Whether the block of a receipt is still there after the chain lost blocks. A block above the head is gone,
+ * and the block at the head's number is the head.
  */
 export function judgeBlock(
   { blockNumber, blockHash }: Pick<Receipt, 'blockNumber' | 'blockHash'>,
@@ -20,7 +20,7 @@ export function judgeBlock(
   return head.hash.toLowerCase() === blockHash.toLowerCase() ? 'there' : 'replaced'
 }
 
-/** The sentence and the next step; null for a block that is there. */
+/** Title and next step; null if the block is there. */
 export function sayFate(fate: BlockFate): { title: string; says: string } | null {
   if (fate === 'there') return null
   const says = 'Read the receipt again: the transaction may be in another block now, or in none.'
@@ -29,7 +29,7 @@ export function sayFate(fate: BlockFate): { title: string; says: string } | null
     : { title: 'The chain has lost blocks since this receipt was read. Its block may be replaced.', says }
 }
 
-/** Why there is no receipt: the cause, where this page read the receipt before; otherwise all that it can mean. */
+/** Why there is no receipt: the lost block, if this page read it earlier, or all possible causes. */
 export function explainNull(
   networkName: string,
   { wentBack, lostBlock }: { wentBack: boolean; lostBlock: bigint | null },

@@ -14,24 +14,24 @@ import {
   type UnreadLog,
 } from './receipt-schema'
 
-/** A receipt read, beside the JSON it was read from. */
+/** A parsed receipt with its JSON. */
 export type ParsedReceipt = {
-  /** The transaction that was asked for. */
+  /** The requested transaction. */
   hash: Hex
   receipt: Receipt
-  /** Whether no block includes the transaction yet: the fields that a block gives are null then. */
+  /** Whether no block includes the transaction yet. Fields from a block are null then. */
   pending: boolean
-  /** Fields of the contract that are missing or misshapen, in the contract's order, then those of the logs. */
+  /** Missing or malformed fields of the receipt, then of its logs. */
   flaws: readonly Flaw[]
-  /** The answer as it came, fields beyond the contract included. */
+  /** The response, unchanged. */
   raw: Readonly<Record<string, unknown>>
-  /** Names of the receipt's fields that the contract does not have, in the order of the answer. */
+  /** Names of fields that the contract does not have. */
   otherFields: readonly string[]
-  /** The same of the logs, each name once. */
+  /** The same for the logs. */
   otherLogFields: readonly string[]
 }
 
-/** The answer is not a receipt of this transaction. It is kept, so that a reader can still look at it. */
+/** The response is not a receipt of this transaction. `raw` keeps it for display. */
 export class UnreadableReceiptError extends TriptychError {
   override name = 'UnreadableReceiptError'
 
@@ -83,10 +83,10 @@ export function parseReceipt(answer: unknown, hash: Hex): ParsedReceipt | null {
 const NOT_A_RECEIPT = 'The service’s response is not a receipt.'
 const ANOTHER_TRANSACTION = 'The service returned the receipt of another transaction.'
 
-/** Null in one kind of transaction or the other. */
+/** Null for a call or for a creation. */
 const NULLABLE = ['contractAddress', 'to']
 
-/** Which of the two is there is a check of its own; nodes write the other as null or not at all. */
+/** Another check tests which is present. Nodes leave the other out, or return null. */
 const OUTCOMES = ['root', 'status']
 
 function isAllowed({ field, problem }: Flaw, pending: boolean): boolean {
@@ -100,7 +100,7 @@ function listOtherLogFields(logs: unknown): string[] {
   return [...names].filter((name) => !isContractLogField(name))
 }
 
-/** A field of the contract that is not as it should be: `logs.3.data`, "is missing". */
+/** A missing or malformed field: `logs.3.data`, "is missing". */
 export type Flaw = { field: string; problem: string }
 
 type RawFields = Readonly<Record<string, unknown>>
@@ -108,7 +108,7 @@ type RawFields = Readonly<Record<string, unknown>>
 export const isRecord = (value: unknown): value is RawFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads each field by itself, so that one that is missing or misshapen spoils no other. `path` goes before its name. */
+/** Reads each field on its own, so that one malformed field does not spoil others. `path` is a prefix. */
 export function parseFields<Schemas extends FieldSchemas>(
   schemas: Schemas,
   raw: RawFields,
@@ -130,7 +130,7 @@ function sayProblem(value: unknown, misshapen: string): string {
   return value === null ? 'is null' : misshapen
 }
 
-/** The logs of a receipt, those that can be read apart from those that cannot. */
+/** The logs, and the malformed ones apart. */
 export function parseLogs(raw: unknown): {
   logs: readonly ReceiptLog[] | null
   unreadLogs: readonly UnreadLog[]

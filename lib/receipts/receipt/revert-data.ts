@@ -4,15 +4,15 @@ import { BadInputError } from '@/lib/errors'
 import { type ParsedField, readField } from '@/lib/text/field'
 import { parseJson } from '@/lib/text/parse-json'
 
-/** No error is longer; a pasted file is. */
+/** Longer than any error; a pasted file may be longer. */
 const MAX_CHARACTERS = 2_000_000
 
-/** Whole bytes of hex as typed or pasted, in lower case. */
+/** Typed bytes of hex, in lower case. */
 export const parseHexData = (text: string): ParsedField<Hex> => readField(() => readHex(text.trim()))
 
 /**
- * What a reverted call gave back: hex, an error of JSON-RPC with it, or the line in which a tool prints one, such as
- * `cast call`: `error code 3: execution reverted, data: "0x…"`.
+ * Revert data: hex, a JSON-RPC error with it, or a line of a tool, such as `cast call`: `error code 3:
+ * execution reverted, data: "0x…"`.
  */
 export function parseRevertData(text: string): ParsedField<Hex> {
   return readField(() => {
@@ -37,11 +37,11 @@ function readError(text: string): Hex {
   throw new BadInputError('This error has no revert data. Nodes write it under “data”.')
 }
 
-/** Only where a name before it says what the hex is: there may be addresses and hashes in the same line. */
+/** Needs a name before the hex, because the line may also have addresses and hashes. */
 function findPrinted(text: string): string | null {
   const [, data] = /\bdata["']?\s*[:=]\s*["']?(0x[0-9a-f]*)/i.exec(text) ?? []
   const [, reverted] = /\breverted:? (0x[0-9a-f]*)\s*$/i.exec(text) ?? []
-  // `cast --trace` and `cast run` print the arguments of a custom error as bytes or as text, of which its selector alone is read.
+  // `cast --trace` and `cast run` print the arguments of a custom error as bytes, or as text that is not read.
   const [, selector, args = ''] =
     /\bcustom error (0x(?:[0-9a-f]{2}){4,})(?::\s*(?:0x)?((?:[0-9a-f]{64})*)[^0-9a-f\n]?.*)?\s*$/i.exec(
       text,

@@ -9,35 +9,33 @@ import type { Layout } from '@/lib/storage/layout/layout'
 import type { Words } from '@/lib/storage/place/words'
 import { readWholeLayout } from '@/lib/storage/read/read-layout'
 
-/** What to read of a contract before a block and at it. */
 export type AroundQuestion = {
   address: Hex
   block: bigint
-  /** Null where nothing is known of the contract but its slots. */
+  /** Null if no layout is known. */
   layout: Layout | null
   /** Path expressions; null for every variable of the layout. */
   paths: readonly string[] | null
 }
 
-/** What a contract held at the end of a block. */
+/** Storage at the end of a block. */
 export type StorageSide = { words: Words; variables: readonly Decoded[] }
 
 export type StorageAround = {
   before: StorageSide
   after: StorageSide
-  /** Slots left unread because of the limit. */
+  /** Slots that were not read because of the limit. */
   left: number
 }
 
-/** Slots of one contract that are read at most, each of them twice. */
+/** Maximum slots, each of them read twice. */
 export const MAX_SLOTS = 64
 
-/** Of one slot, read twice. */
 const pairPrice = (prices: Prices) => 2 * prices.eth_getStorageAt
 
 /**
- * Price of reading it: for the slots known beforehand, and at most for those that lengths in them lead to. Throws
- * `PathError` for a path that does not fit the layout.
+ * The price: for known slots, and at most for slots that lengths lead to. Throws `PathError` for a path that
+ * is not in the layout.
  */
 export function priceStorageAround(
   { layout, paths }: Pick<AroundQuestion, 'layout' | 'paths'>,
@@ -49,8 +47,8 @@ export function priceStorageAround(
 }
 
 /**
- * What a block changed in the storage of a contract. A node tells storage per block, not per transaction: another
- * transaction of the block may have made the change. Throws what the client throws.
+ * What a block changed in a contract. A node returns storage per block, so another transaction of the block
+ * may have made the change. Throws what the client throws.
  */
 export async function askStorageAround(
   client: BatchClient,

@@ -8,12 +8,12 @@ import { type ParsedField, readField } from '@/lib/text/field'
 import type { Receipt } from '../receipt/receipt-schema'
 import { MAX_SLOTS } from './storage-around'
 
-/** Slot numbers, as many to a line as one likes. */
+/** Slot numbers in one line. */
 const SLOT_NUMBERS = /^(0x[0-9a-f]+|\d+)([\s,;]+(0x[0-9a-f]+|\d+))*[\s,;]*$/i
 
 /**
- * What to read of a contract, as typed: path expressions, one to a line, or slot numbers in decimal or hex. Nothing
- * typed stands for every variable of the layout, which is null. Mistakes are told with their line.
+ * Typed path expressions, one per line, or slot numbers in decimal or hex. Empty: every variable of the
+ * layout, as null. Errors name the line.
  */
 export function parsePlaces(text: string, layout: Layout | null): ParsedField<readonly string[] | null> {
   return readField(() => {
@@ -44,8 +44,8 @@ const parseSlotPath = (typed: string) => (typed === '' ? [] : [`slot(${shortSlot
 const SUGGESTIONS = 8
 
 /**
- * Entries that a transaction is likely to have changed: those of the accounts that it or the contract's logs name, in
- * mappings from addresses to values.
+ * Mapping entries that the transaction probably changed: accounts of the transaction and of the contract's
+ * logs, in mappings from addresses to values.
  */
 export function suggestEntries(layout: Layout, receipt: Receipt, contract: Hex): readonly string[] {
   const accounts = listAccounts(receipt, contract)
@@ -63,7 +63,7 @@ function listMappings(path: string, type: StorageType): string[] {
   return type.key.reading.as === 'address' && type.value.kind === 'value' ? [path] : []
 }
 
-/** Words that hold an address and nothing else; precompiles and small numbers, which look alike, are left out. */
+/** Words with only an address. Precompiles and small numbers look alike and are left out. */
 const ADDRESS_WORD = /^0x0{24}(?!0{20})([0-9a-f]{40})$/
 
 function listAccounts({ from, to, logs }: Receipt, contract: Hex): readonly string[] {

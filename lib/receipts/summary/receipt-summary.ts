@@ -16,47 +16,45 @@ import type { Receipt } from '../receipt/receipt-schema'
 import { describeTransactionType, type TransactionType } from '../receipt/transaction-type'
 
 /**
- * By the status wherever there is one. `before-status`: a receipt from before Byzantium, which has a state root instead.
- * `not-stated`: neither can be read. `pending`: no block includes the transaction yet.
+ * `before-status`: from before Byzantium, with a state root. `not-stated`: neither is readable. `pending`:
+ * not in a block yet.
  */
 export type ReceiptOutcome = 'succeeded' | 'failed' | 'before-status' | 'not-stated' | 'pending'
 
 export type ReceiptSummary = {
-  /** The whole in one sentence, to be read where the receipt does not stand below. */
+  /** The receipt in one sentence. */
   sentence: string
-  /** How it ended, and nothing that a field of the receipt says better. */
+  /** The outcome only. */
   headline: string
   outcome: ReceiptOutcome
   outcomeMeaning: string
-  /** Null where the receipt does not tell it. */
   type: TransactionType | null
-  /** Why not to rely on the address of the created contract; null where there is none, or it was checked. */
+  /** Why the created address is not verified; null if it is, or there is none. */
   createdWarning: string | null
-  /** All that the receipt tells was paid; null where it does not tell what the gas cost. */
+  /** The fee; null if the receipt does not state the gas price. */
   fee: { wei: string; gwei: string; ether: string } | null
-  /** What it was paid for; gas used × price paid comes first. */
+  /** Gas first. */
   feeParts: readonly FeePart[]
-  /** Names of fields beyond the contract that seem to speak of further fees and that are not understood here. */
+  /** Unknown fields that seem to be about fees. */
   otherFees: readonly string[]
-  /** Who paid the fee or in what, where that is not the sender in the network's currency. */
+  /** Who paid the fee or in what, if not the sender in the network's currency. */
   feeNotes: readonly string[]
   gas: GasShare | null
 }
 
-/** Gas of this transaction against all gas of the block up to and including it. */
+/** Gas of this transaction and of the block up to and including it. */
 export type GasShare = {
   used: string
   cumulative: string
-  /** How much of the cumulative gas was used before this transaction. */
+  /** Cumulative gas before this transaction. */
   before: string
-  /** This transaction's part of the cumulative gas, 0 to 1. */
+  /** Share of the cumulative gas, 0 to 1. */
   share: number
 }
 
-/** How an account is said; `short` is the beginning of its address. */
+/** Names an account; `short` is the beginning of its address. */
 type SayAccount = (short: string, address: Hex) => string
 
-/** `symbol` is the network's currency; `checks` are those of the same receipt. */
 export function summarizeReceipt(
   parsed: ParsedReceipt,
   symbol: string,
@@ -158,13 +156,13 @@ function describeAct(
     : `${said} ${say(contractAddress)}`
 }
 
-/** The types that do more than call: their names tell what to expect. */
+/** Types that do more than call. */
 function nameInSentence(type: bigint | null): string {
   if (type === 3n) return 'blob transaction'
   return type === 4n ? 'set-code transaction' : 'transaction'
 }
 
-/** The beginning alone: the whole stands under the sentence. */
+/** The whole address is below the sentence. */
 const shorten = (address: Hex) => `${address.slice(0, 10)}…`
 
 function shareGas({ gasUsed, cumulativeGasUsed }: Receipt): GasShare | null {

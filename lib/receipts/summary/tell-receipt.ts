@@ -9,8 +9,8 @@ import type { Receipt } from '../receipt/receipt-schema'
 import { summarizeReceipt } from './receipt-summary'
 
 /**
- * A receipt in a sentence, its checks in a line, and what it emitted, by the canonical signatures of `events`. One call.
- * Throws what the client throws, and {@link TriptychError} when there is no such receipt.
+ * A receipt in a sentence, the result of its checks, and its events by the canonical signatures `events`. One
+ * call. Throws what the client throws, and {@link TriptychError} if there is no receipt.
  */
 export async function tellReceipt(
   client: RpcClient,
@@ -27,7 +27,7 @@ export async function tellReceipt(
   }
 }
 
-/** Each event once, in the order it first came, with how often. The first topic alone names it: no argument is shown. */
+/** Each event with its count, in order of first appearance. Topic 0 names it. */
 function countEvents({ logs }: Receipt, events: readonly string[]) {
   const named = new Map<string, string>(events.map((event) => [keccak256(stringToBytes(event)), event]))
   const counts = new Map<string, number>()
