@@ -1,3 +1,4 @@
+import { COMPARISON_PAGES } from '@/tests/pages/comparison-pages'
 import { BATCH_PAGES } from './pages/batch-pages'
 import { CALCULATOR_PAGES } from './pages/calculator-pages'
 import { CONNECTIONS_PAGES } from './pages/connections-pages'
@@ -10,7 +11,6 @@ import { LEARN_PAGES } from './pages/learn-pages'
 import { LOGS_FOUND_PAGES } from './pages/logs-found-pages'
 import { LOGS_PAGES } from './pages/logs-pages'
 import { LOGS_PROOF_PAGES } from './pages/logs-proof-pages'
-import { OPINION_PAGES } from './pages/opinion-pages'
 import { OWN_NODE_PAGES } from './pages/own-node-pages'
 import type { PageState } from './pages/page-state'
 import { PLAYGROUND_PAGES } from './pages/playground-pages'
@@ -36,7 +36,7 @@ export const PAGES: readonly PageState[] = [
   ...LOGS_PROOF_PAGES,
   ...RECEIPT_PAGES,
   ...BATCH_PAGES,
-  ...OPINION_PAGES,
+  ...COMPARISON_PAGES,
   ...SHARED_PAGES,
   ...CREDITS_PAGES,
   ...CONNECTIONS_PAGES,

@@ -1,11 +1,8 @@
-'use no memo'
-
 import dynamic from 'next/dynamic'
 import { DocsLink } from '@/components/docs/docs-link'
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
 import type { Example } from '@/lib/examples/example'
-import type { Network } from '@/lib/networks'
 
 const KeptSearches = dynamic(() => import('./worker/kept-searches').then((module) => module.KeptSearches), {
   ssr: false,
@@ -16,7 +13,7 @@ const LogsPicture = dynamic(() => import('./logs-picture').then((module) => modu
 })
 
 /** Before the first search: how a search works, what to try, and what was searched before. */
-export function LogsIntroduction({ network, examples }: { network: Network; examples: readonly Example[] }) {
+export function LogsIntroduction({ examples }: { examples: readonly Example[] }) {
   return (
     <div className="grid gap-8">
       <EmptyState
@@ -30,7 +27,7 @@ export function LogsIntroduction({ network, examples }: { network: Network; exam
         <p>You can pause and continue at any time. Results are kept in this browser.</p>
         <DocsLink to="logs">How a search works and what it checks</DocsLink>
       </EmptyState>
-      <KeptSearches network={network} />
+      <KeptSearches />
     </div>
   )
 }

@@ -4,19 +4,18 @@ import dynamic from 'next/dynamic'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
 import { useDraft } from '@/components/lens/use-draft'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Example } from '@/lib/examples/example'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
-import type { Network } from '@/lib/networks'
 import { LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
 import { LogsIntroduction } from './logs-introduction'
 import { LogsQuestionForm } from './question/logs-question-form'
 import { useLogsForm } from './question/use-logs-form'
-import { useStartSearch } from './question/use-start-search'
+import { useSearchNext, useStartSearch } from './question/use-start-search'
 import { useFoldedQuestion } from './use-folded-question'
-import { useSearchNext } from './use-search-next'
 import { useSearchWorker } from './worker/use-search-worker'
 
 const AttachedAbi = dynamic(
@@ -30,20 +29,19 @@ const RefusalNotice = dynamic(
 const LogsAnswer = dynamic(() => import('./logs-answer').then((module) => module.LogsAnswer), { ssr: false })
 
 export function LogsLens({
-  network,
   examples,
   oldest,
 }: {
-  network: Network
   examples: readonly Example[]
   /** What an empty start of the range means on this network. */
   oldest: string
 }) {
+  const network = useNetwork()
   const [draft, setDraft] = useDraft(LOGS_PARAMS)
   const tariff = useTariff(network)
-  const { form, take } = useLogsForm(draft, network, tariff)
+  const { form, take } = useLogsForm(draft, tariff)
   const { state, table, fault, waiting, tell } = useSearchWorker()
-  const search = useStartSearch(network, tariff, draft, tell)
+  const search = useStartSearch(tariff, draft, tell)
   const takeAbi = (abi: ContractAbi) => {
     take(abi)
     tell({ type: 'read-by', events: abi.events })
@@ -53,10 +51,11 @@ export function LogsLens({
     unfold()
     setDraft(changed)
   }
-  const searchNext = useSearchNext(draft, setDraft, () => {
+  const begin = () => {
     fold()
     search.begin()
-  })
+  }
+  const searchNext = useSearchNext(draft, setDraft, begin)
   const arrive = () => {
     fold()
     search.arrive()
@@ -71,17 +70,10 @@ export function LogsLens({
       question={
         <div ref={formBox}>
           <LogsQuestionForm
-            network={network}
-            draft={draft}
-            tariff={tariff}
-            form={form}
-            oldest={oldest}
-            onChange={setDraft}
+            {...{ draft, tariff, form, oldest }}
+            change={setDraft}
             onAbi={takeAbi}
-            onAsk={() => {
-              fold()
-              search.begin()
-            }}
+            onAsk={begin}
           />
         </div>
       }
@@ -91,11 +83,7 @@ export function LogsLens({
           {fault ? <RefusalNotice error={fault} /> : null}
           {state ? (
             <LogsAnswer
-              state={state}
-              tariff={tariff}
-              table={table}
-              waiting={waiting}
-              tell={tell}
+              {...{ state, tariff, table, waiting, tell }}
               current={form?.question.value}
               onRewrite={rewrite}
               onSearch={searchNext}
@@ -107,7 +95,7 @@ export function LogsLens({
               ) : null}
             </LogsAnswer>
           ) : (
-            <LogsIntroduction network={network} examples={examples} />
+            <LogsIntroduction examples={examples} />
           )}
         </>
       }

@@ -4,18 +4,14 @@ import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { useKeptNames } from '@/components/lens/names/use-names'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { useLogs, useShownTable } from '@/components/logs/shared/logs-context'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Input } from '@/components/ui/input'
-import { isFree, type Tariff } from '@/lib/credits/tariff'
+import { isFree } from '@/lib/credits/tariff'
 import { nameRows, newestNames } from '@/lib/logs/answer/code-versions'
 import { accountTotal, BOTH_DIRECTIONS } from '@/lib/logs/balance/account-total'
-import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
-import { type TableView, withEvent } from '@/lib/logs/table/table-view'
-import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
-import { endOf } from '@/lib/logs/worker/phase'
-import type { SearchState, ShownTable } from '@/lib/logs/worker/search-state'
 import { countOf, formatCount } from '@/lib/text/count'
 import { BalanceLine } from './balance/balance-line'
 import { TopicTypeFields } from './question/topic-type-fields'
@@ -28,103 +24,30 @@ const EventNatspec = dynamic(() => import('./table/event-natspec').then((module)
   ssr: false,
 })
 
-/** All logs found, looked at in one way or another: filtered, counted, sorted, decoded, exported. */
-export function LogsResults({
-  state: { order, phase, found, exporting, progress },
-  tariff,
-  table,
-  view,
-  tell,
-  onLook,
-  onRewrite,
-  onSearch,
-}: {
-  state: SearchState
-  /** Of the connection that is asked now. */
-  tariff: Tariff
-  table: ShownTable
-  view: TableView
-  tell: SendToWorker
-  onLook: (view: TableView) => void
-  onRewrite: (change: Partial<LogsDraft>) => void
-  /** Changes the form and searches at once. */
-  onSearch: (change: Partial<LogsDraft>) => void
-}) {
-  const { shown, removed, undecoded, columns, fault, facets, emitters, events } = table
+/** All logs found: filtered, counted, sorted, decoded, exported. */
+export function LogsResults() {
+  const { state, view, look, end } = useLogs()
+  const table = useShownTable()
   const [showsTime, setShowsTime] = useState(false)
-  const units = useTokenUnits(order.network)
-  const network = useNetwork()
-  const kept = useKeptNames(network)
-  const { eras, isLooking } = useCodeVersions(network, emitters, tell)
-  useEffect(() => {
-    tell({ type: 'name-by', names: kept })
-  }, [tell, kept])
-  useEffect(() => {
-    tell({ type: 'count-by', units })
-  }, [tell, units])
-  const asksAtOnce = isFree(tariff)
-  const undecodedLogs = table.balance?.without.undecoded ?? 0
-  const noBalance = table.balance?.noBalance ?? null
-  const total = accountTotal(order.question.filter, progress, endOf(phase), undecodedLogs, noBalance)
-  const asksOneEvent = order.question.event !== null
-  const title = shown !== found ? `${formatCount(shown)} of ` : ''
+  const { kept, eras, isLooking } = useNamesInTable()
+  const { order, progress } = state
+  const { shown, columns, fault, balance } = table
+  const total = accountTotal(
+    order.question.filter,
+    progress,
+    end,
+    balance?.without.undecoded ?? 0,
+    balance?.noBalance ?? null,
+  )
   return (
     <section aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 id="found" className="font-medium text-body">
-          {title + countOf(found, 'log')}
-          {removed > 0 ? (
-            <span className="font-normal text-note text-warn">
-              {' '}
-              {formatCount(removed)} of them removed by a reorganisation
-            </span>
-          ) : null}
-        </h2>
-        {asksOneEvent && events === 1 && view.event === null ? null : (
-          <EventTabs shown={table} chosen={view.event} onChoose={(event) => onLook(withEvent(view, event))} />
-        )}
-        <label className="flex min-h-6 items-center gap-1.5 text-table">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={showsTime}
-            onChange={(event) => setShowsTime(event.target.checked)}
-          />
-          Time
-        </label>
-        <Input
-          type="search"
-          aria-label="Filter what was found"
-          placeholder="Filter what was found"
-          className="ml-auto sm:w-56!"
-          value={view.text}
-          onChange={(event) => onLook({ ...view, text: event.target.value })}
-        />
-      </div>
-      {/* Nothing is counted, summed or saved of logs that may not be all. */}
+      <TableBar showsTime={showsTime} onTime={setShowsTime} />
+      {/* Logs that may be incomplete are not counted, summed or saved. */}
       <div inert={progress.checking.length > 0} className="inert:opacity-50">
-        <ResultTools
-          table={table}
-          view={view}
-          names={newestNames(kept, eras)}
-          exporting={exporting}
-          isLooking={isLooking}
-          tell={tell}
-          onLook={onLook}
-          onRewrite={onRewrite}
-        />
+        <ResultTools names={newestNames(kept, eras)} isLooking={isLooking} />
       </div>
-      {view.account === null ? null : (
-        <BalanceLine
-          account={view.account}
-          total={total}
-          without={table.balance?.without ?? null}
-          asksAtOnce={asksAtOnce}
-          onBoth={() => (asksAtOnce ? onSearch : onRewrite)(BOTH_DIRECTIONS)}
-          onAll={() => onLook({ ...view, account: null })}
-        />
-      )}
-      <EventNatspec network={network} facets={facets} eras={eras} />
+      {view.account === null ? null : <AccountLine account={view.account} total={total} />}
+      <EventNatspec eras={eras} />
       {fault ? (
         <RefusalNotice error={unpackError(fault)}>
           The logs are shown without decoding. Please report this as a bug.
@@ -136,26 +59,21 @@ export function LogsResults({
         </p>
       ) : (
         <TopicTypeFields
-          undecoded={undecoded}
+          undecoded={table.undecoded}
           types={view.topicTypes}
-          onChange={(topicTypes) => onLook({ ...view, topicTypes })}
+          onChange={(topicTypes) => look({ topicTypes })}
         />
       )}
       {columns.by === 'event' && columns.note ? <p className="text-note text-warn">{columns.note}</p> : null}
-      {shown === 0 ? <p className="text-ink-soft">No log matches the filter.</p> : null}
-      {shown > 0 ? (
+      {shown === 0 ? (
+        <p className="text-ink-soft">No log matches the filter.</p>
+      ) : (
         <>
           <SkipTable />
           <LogsTable
-            network={order.network.slug}
-            shown={table}
             nameOf={nameRows(kept, eras, order.question.filter)}
-            sort={view.sort}
             showsTime={showsTime}
             total={total.is}
-            onAccount={(account) => onLook({ ...view, account })}
-            tell={tell}
-            onSort={(sort) => onLook({ ...view, sort })}
           />
           <p
             id="behind-table"
@@ -165,12 +83,81 @@ export function LogsResults({
             End of the table
           </p>
         </>
-      ) : null}
+      )}
     </section>
   )
 }
 
-/** The way past rows that are thousands of stops of the keyboard; in sight while it has the focus. */
+/** Names of emitters and units of tokens, which the worker gets too. */
+function useNamesInTable() {
+  const { state, tell } = useLogs()
+  const network = useNetwork()
+  const units = useTokenUnits(state.order.network)
+  const kept = useKeptNames(network)
+  useEffect(() => {
+    tell({ type: 'name-by', names: kept })
+  }, [tell, kept])
+  useEffect(() => {
+    tell({ type: 'count-by', units })
+  }, [tell, units])
+  return { kept, ...useCodeVersions() }
+}
+
+/** The number of logs, the tabs of events, and the filter. */
+function TableBar({ showsTime, onTime }: { showsTime: boolean; onTime: (shows: boolean) => void }) {
+  const { state, view, look } = useLogs()
+  const { shown, removed, events } = useShownTable()
+  const isOneEvent = state.order.question.event !== null && events === 1 && view.event === null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <h2 id="found" className="font-medium text-body">
+        {(shown !== state.found ? `${formatCount(shown)} of ` : '') + countOf(state.found, 'log')}
+        {removed > 0 ? (
+          <span className="font-normal text-note text-warn">
+            {' '}
+            {formatCount(removed)} of them removed by a reorganisation
+          </span>
+        ) : null}
+      </h2>
+      {isOneEvent ? null : <EventTabs />}
+      <label className="flex min-h-6 items-center gap-1.5 text-table">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={showsTime}
+          onChange={(event) => onTime(event.target.checked)}
+        />
+        Time
+      </label>
+      <Input
+        type="search"
+        aria-label="Filter what was found"
+        placeholder="Filter what was found"
+        className="ml-auto sm:w-56!"
+        value={view.text}
+        onChange={(event) => look({ text: event.target.value })}
+      />
+    </div>
+  )
+}
+
+function AccountLine({ account, total }: { account: string; total: ReturnType<typeof accountTotal> }) {
+  const { tariff, look, onRewrite, onSearch } = useLogs()
+  const { balance } = useShownTable()
+  const asksAtOnce = isFree(tariff)
+  return (
+    <BalanceLine
+      account={account}
+      total={total}
+      without={balance?.without ?? null}
+      asksAtOnce={asksAtOnce}
+      onBoth={() => (asksAtOnce ? onSearch : onRewrite)(BOTH_DIRECTIONS)}
+      onAll={() => look({ account: null })}
+    />
+  )
+}
+
+/** Skips rows that are thousands of keyboard stops; visible while it has the focus. */
 function SkipTable() {
   return (
     <button

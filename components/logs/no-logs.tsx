@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Notice } from '@/components/ui/notice'
 import { suggestTransfers } from '@/lib/box/suggestion'
-import { describeNoLogs } from '@/lib/logs/coverage/describe-no-logs'
+import { describeNoLogs } from '@/lib/logs/coverage/describe-incomplete'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
 import type { SearchState } from '@/lib/logs/worker/search-state'
 

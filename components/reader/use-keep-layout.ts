@@ -9,7 +9,7 @@ import { useKeep } from './use-keep'
 import { abiKey } from './use-kept-abi'
 
 const loadKept = () => import('@/lib/storage/kept/kept-layouts')
-const loadRules = () => import('@/lib/storage/kept/add-layout')
+const loadRules = () => import('@/lib/storage/kept/kept-layouts')
 
 /** Keeps a layout for an address, or removes all: then that of a demo contract counts again. */
 export function useKeepLayout(network: Network, address: string) {

@@ -2,10 +2,10 @@
 
 import { clsx } from 'clsx'
 import dynamic from 'next/dynamic'
+import { ActionDisclosure } from '@/components/lens/action-disclosure'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { Contradictable } from '@/components/lens/answer/contradiction'
 import { useNames } from '@/components/lens/names/use-names'
-import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import type { BegunRun } from '@/components/lens/use-run'
 import { Notice } from '@/components/ui/notice'
@@ -34,8 +34,11 @@ import { ReceiptRefusal } from './question/receipt-refusal'
 import { ReceiptView } from './receipt-view'
 import { useBlockFate } from './use-block-fate'
 
-const ReceiptOpinion = dynamic(
-  () => import('./opinion/receipt-opinion').then((module) => module.ReceiptOpinion),
+const CompareReceipt = dynamic(
+  () =>
+    import('@/components/receipts/comparison/receipt-comparison').then(
+      (module) => module.ReceiptComparisonForm,
+    ),
   { ssr: false, loading: () => <p role="status">Opening…</p> },
 )
 
@@ -66,11 +69,11 @@ export function ReceiptResult({
     summarizeReceipt(found, sayCurrency(network), checks, (short, address) =>
       sayAddress(short, names.get(address.toLowerCase())),
     )
-  const opinion =
+  const comparison =
     found === undefined ? null : (
-      <SecondOpinion>
-        {() => <ReceiptOpinion network={network} hash={question.hash} found={found} />}
-      </SecondOpinion>
+      <ActionDisclosure label="Compare with another provider">
+        {() => <CompareReceipt hash={question.hash} found={found} />}
+      </ActionDisclosure>
     )
   return (
     <Contradictable answer={found}>
@@ -112,10 +115,10 @@ export function ReceiptResult({
             checks={checks}
             isCompared={other != null}
           >
-            {opinion}
+            {comparison}
           </ReceiptView>
         ) : (
-          opinion
+          comparison
         )}
       </div>
     </Contradictable>

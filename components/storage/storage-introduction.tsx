@@ -3,7 +3,6 @@ import { DocsLink } from '@/components/docs/docs-link'
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
 import type { Example } from '@/lib/examples/example'
-import type { Network } from '@/lib/networks'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import type { StorageForm } from './question/use-storage-form'
 
@@ -15,19 +14,17 @@ const QuestionDerivation = dynamic(
   { loading: () => null },
 )
 
-/** Before the first answer: what costs nothing to know, how the slot comes about, or else what to try. */
+/** Before the first result: the derivation of the slot, or examples. */
 export function StorageIntroduction({
-  network,
   draft,
   form,
   examples,
 }: {
-  network: Network
   draft: StorageDraft
   form: StorageForm | null
   examples: readonly Example[]
 }) {
-  // Whether there is a slot to work out is not known yet.
+  // Not known yet whether there is a slot to derive.
   if (!form && draft.by !== 'slot') return null
   const current = form?.question.value
   if (current?.entry || current?.path) {
@@ -36,7 +33,7 @@ export function StorageIntroduction({
         <p className="text-ink-soft">
           Nothing was read yet. Deriving a slot is free; reading it is one call.
         </p>
-        <QuestionDerivation network={network} question={current} />
+        <QuestionDerivation question={current} />
       </div>
     )
   }

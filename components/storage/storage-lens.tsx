@@ -7,10 +7,10 @@ import { useAskOnArrival } from '@/components/lens/priced-link'
 import { useDraft } from '@/components/lens/use-draft'
 import { useLensRun } from '@/components/lens/use-lens-run'
 import { yieldOnce } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { isFree } from '@/lib/credits/tariff'
 import type { Example } from '@/lib/examples/example'
-import type { Network } from '@/lib/networks'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import { LayoutPlace } from './layout/layout-place'
@@ -37,11 +37,10 @@ const StorageAnswer = dynamic(() => import('./storage-answer').then((module) => 
   loading: () => null,
 })
 
-export function StorageLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
-  // Drawn anew with each key that is typed, and cheaply: what would remember its parts weighs more on the page's first load.
-  'use no memo'
+export function StorageLens({ examples }: { examples: readonly Example[] }) {
+  const network = useNetwork()
   const [draft, setDraft] = useDraft(STORAGE_PARAMS)
-  const { form, path } = useStorageForm(network, draft)
+  const { form, path } = useStorageForm(draft)
   const queryClient = useQueryClient()
   const run = useLensRun(
     'word',
@@ -51,7 +50,7 @@ export function StorageLens({ network, examples }: { network: Network; examples:
       return askNamed(queryClient, network, { question, known: path.known }, client, signal)
     }),
   )
-  const tariff = useTariff(network)
+  const tariff = useTariff()
   const question = form?.question.value
   const address = form?.fields.address.value
   const block = form?.fields.block.value
@@ -74,23 +73,17 @@ export function StorageLens({ network, examples }: { network: Network; examples:
       }
       answer={
         <>
-          <AttachedLayout network={network} address={draft.address} />
+          <AttachedLayout address={draft.address} />
           {draft.by === 'path' ? <PathLayout draft={draft} path={path} /> : null}
           {run.state === 'idle' ? (
             <>
               {isFree(tariff) && address && block ? (
-                <CodeAtAddress
-                  network={network}
-                  address={address}
-                  block={block}
-                  isByPath={draft.by === 'path'}
-                />
+                <CodeAtAddress address={address} block={block} isByPath={draft.by === 'path'} />
               ) : null}
-              <StorageIntroduction network={network} draft={draft} form={form} examples={examples} />
+              <StorageIntroduction draft={draft} form={form} examples={examples} />
             </>
           ) : (
             <StorageAnswer
-              network={network}
               draft={draft}
               run={run}
               current={question}

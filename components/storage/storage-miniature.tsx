@@ -4,12 +4,10 @@ import type { Hex } from 'viem'
 import { Miniature } from '@/components/lens/miniature'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import type { Network } from '@/lib/networks'
-import type { PackedWord } from '@/lib/storage/word/ask-packed-word'
-import type { PackedMember } from '@/lib/storage/word/packed-members'
+import type { PackedMember, PackedWord } from '@/lib/storage/word/packed-members'
 import { MemberList } from './word/member-list'
 import { tintSpans } from './word/tinted-spans'
 
-/** One word, and what its members hold. */
 export function StorageMiniature({
   network,
   address,

@@ -5,7 +5,6 @@ import { formatCount } from '@/lib/text/count'
 import { MemberList } from './word/member-list'
 import { tintSpans } from './word/tinted-spans'
 
-/** A word that three values share. */
 export function StoragePicture() {
   const { block, slot, word, members } = RECORDED_WORD
   return (

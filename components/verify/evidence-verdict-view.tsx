@@ -8,13 +8,12 @@ import { Hex, ShortHex } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
-import { describePasted } from '@/lib/evidence/describe-pasted'
-import type { EvidenceFact, EvidenceReport } from '@/lib/evidence/evidence-report'
-import type { EvidenceVerdict } from '@/lib/evidence/judge-evidence'
-import { findPastedHashes, NO_BLOCK_HASH } from '@/lib/proof/pasted-hash'
+import type { EvidenceReport, EvidenceVerdict } from '@/lib/evidence/describe-evidence'
+import type { EvidenceFact } from '@/lib/evidence/question-words'
+import { describePasted, findPastedHashes, NO_BLOCK_HASH } from '@/lib/proof/pasted-hash'
 import { formatCount } from '@/lib/text/count'
 
-/** What evidence proves, and against which hash; or why it proves nothing. */
+/** What the evidence proves and its block hashes, or why it proves nothing. */
 export function EvidenceVerdictView({ from, verdict }: { from: string; verdict: EvidenceVerdict }) {
   if (verdict.is === 'proved') return <Proved from={from} report={verdict.report} />
   return (
@@ -134,7 +133,7 @@ function Proved({
 
 const HASHED_SLOT = /(0x[0-9a-f]{64})/
 
-/** A slot that came from a hash is shortened, as it does not fit beside the value, and can be copied whole. */
+/** The slot of a mapping entry is too long for the column: it is shortened, and can be copied. */
 function Label({ name }: { name: string }) {
   const [before, slot, after] = name.split(HASHED_SLOT)
   if (!slot) return name
@@ -147,7 +146,7 @@ function Label({ name }: { name: string }) {
   )
 }
 
-/** Rows that are shown of what a file may hold thousands of. */
+/** A file may have thousands of rows. */
 const MOST_ROWS = 100
 
 function FactRows({ facts }: { facts: readonly EvidenceFact[] }) {

@@ -1,7 +1,6 @@
 import { answerQuestions } from '@/components/ui/answer-questions'
-import { type EvidenceVerdict, judgeEvidence } from '@/lib/evidence/judge-evidence'
+import { type EvidenceVerdict, judgeEvidence } from '@/lib/evidence/describe-evidence'
 
 declare const self: Worker & { onmessage: ((event: MessageEvent<string>) => void) | null }
 
-/** Takes the text of a file, gives what it proves. */
 answerQuestions<string, EvidenceVerdict>(self, judgeEvidence)

@@ -19,7 +19,7 @@ const EvidenceVerdictView = dynamic(() => loadVerdict().then((module) => module.
   loading: () => <p role="status">Opening…</p>,
 })
 
-/** Checks evidence that was saved or sent, in this browser: from a file, from pasted text, or from the link that was opened. */
+/** Checks evidence in the browser: a file, pasted text, or the opened link. */
 export function VerifyPage() {
   const [typed, setTyped] = useState('')
   const [linkProblem, setLinkProblem] = useState('')
@@ -35,7 +35,7 @@ export function VerifyPage() {
       setLinkProblem(error.shortMessage)
     }
   })
-  // The page works without a network from then on.
+  // From now on the page works offline.
   useEffect(() => {
     loadVerdict().catch(() => null)
   }, [])

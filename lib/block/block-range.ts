@@ -22,6 +22,23 @@ export function joinRanges(ranges: readonly BlockRange[]): BlockRange[] {
   return joined
 }
 
+/** The blocks of ascending ranges that are not in `taken`. */
+export function leaveOut(ranges: readonly BlockRange[], taken: readonly BlockRange[]): BlockRange[] {
+  const out = joinRanges(taken)
+  const left: BlockRange[] = []
+  let next = 0
+  for (const { from, to } of ranges) {
+    let start = from
+    while (out[next] && (out[next]?.to ?? 0) < from) next++
+    for (let at = next; start <= to; at++) {
+      const end = Math.min(to, (out[at]?.from ?? Number.POSITIVE_INFINITY) - 1)
+      if (start <= end) left.push({ from: start, to: end })
+      start = Math.max(start, (out[at]?.to ?? Number.POSITIVE_INFINITY) + 1)
+    }
+  }
+  return left
+}
+
 /** Parses each end of a range, then both together: a range of `least` blocks or more. */
 export function parseBlockRange(typed: { from: string; to: string }, least = 1) {
   const from = readField(() => parseBlockNumber(typed.from))

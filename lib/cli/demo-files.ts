@@ -7,7 +7,7 @@ import type { Devchain } from '@/lib/devchain/create-devchain'
 import { TriptychError } from '@/lib/errors'
 import { readVariant } from '@/lib/learn/compiled/compiled-lesson'
 import { type LessonSlug, LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
-import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
+import { compileLayouts } from '@/lib/storage/compile/lay-out-contracts'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 
 /**

@@ -1,10 +1,15 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { TriptychError } from '@/lib/errors'
-import { CAPS } from '@/lib/evidence/evidence-caps'
-import type { EvidenceFact, EvidenceReport } from '@/lib/evidence/evidence-report'
-import { describeEvidenceRefusal, type EvidenceVerdict, judgeEvidence } from '@/lib/evidence/judge-evidence'
+import {
+  describeEvidenceRefusal,
+  type EvidenceReport,
+  type EvidenceVerdict,
+  judgeEvidence,
+} from '@/lib/evidence/describe-evidence'
+import { CAPS } from '@/lib/evidence/evidence'
 import { tooLarge } from '@/lib/evidence/parse-evidence'
+import type { EvidenceFact } from '@/lib/evidence/question-words'
 import { readPastedHash } from '@/lib/proof/pasted-hash'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
@@ -38,7 +43,7 @@ if (asked === null || asked.isHelp) {
   }
 }
 
-/** Null where it is used otherwise than it says. */
+/** Null for wrong options. */
 function readArguments() {
   const options = {
     hash: { type: 'string', multiple: true },
@@ -57,7 +62,7 @@ function readArguments() {
   }
 }
 
-/** What the evidence is of other than was named. */
+/** The block hashes and the chain that the caller did not name. */
 function listOthers({ rests, chainId }: EvidenceReport): readonly string[] {
   const { hashes = [], chain = null } = asked ?? {}
   const others = rests.filter(({ value }) => hashes.length > 0 && !hashes.some((hash) => hash === value))

@@ -3,9 +3,9 @@ import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import { verifyAccount, verifySlot } from '@/lib/proof/account-proof'
 import { askProof } from '@/lib/proof/ask-proof'
+import { type Header, proveHeader } from '@/lib/proof/header'
 import { HISTORY_CONTRACT, historySlot, reachesBack } from '@/lib/proof/history-contract'
 import { ProofError } from '@/lib/proof/proof-error'
-import { type ProvedHeader, proveHeader } from '@/lib/proof/proved-block'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { formatCount } from '@/lib/text/count'
 import type { BlockName } from './evidence'
@@ -13,33 +13,32 @@ import type { WayFromAnchor } from './make-evidence'
 
 type Client = Pick<RpcClient, 'call'>
 
-/** What to do next: read the header of the newer block, then the history contract at it, or the headers between. */
+/** The next step: the header of the newer block, then its history contract, or all headers in between. */
 export type WayStep = { step: 'header'; hash: Hex } | { step: 'history' | 'parents' }
 
-/** The newer block, whose header is its hash's, and the way from it once there is one. */
-export type WayProgress = { newer: ProvedHeader; read: number; way: WayFromAnchor | null }
+/** The newer block, how many headers were read, and the path to the older block once it is complete. */
+export type WayProgress = { newer: Header; read: number; way: WayFromAnchor | null }
 
-/** Blocks apart that are walked one by one. */
-const MOST_PARENTS = 64
+/** More headers than this are not read one by one. */
+const MAX_PARENTS = 64
 
-/** The steps by which an older block can be reached from a newer one, each at its price in credits. */
+/** The possible steps from a newer block to an older one, with their prices. */
 export function waysTo(
   { number }: BlockName,
-  newer: ProvedHeader,
+  newer: Header,
   prices: Prices,
 ): readonly { step: 'history' | 'parents'; price: number }[] {
-  const apart = Number(newer.number) - number
-  const history = { step: 'history' as const, price: prices.eth_getProof }
+  const apart = newer.number - number
   const parents = { step: 'parents' as const, price: Math.max(0, apart - 1) * prices.eth_getBlockByHash }
   return [
-    ...(apart > 0 && apart <= MOST_PARENTS ? [parents] : []),
-    ...(reachesBack(Number(newer.number), number) ? [history] : []),
+    ...(apart > 0 && apart <= MAX_PARENTS ? [parents] : []),
+    ...(reachesBack(newer.number, number) ? [{ step: 'history' as const, price: prices.eth_getProof }] : []),
   ]
 }
 
 /**
- * Goes from the hash of a newer block to that of an older one, a step a press. Throws {@link ProofError} where the newer block has
- * another hash for it, {@link TriptychError} where it has none, and what the client throws.
+ * Derives the hash of an older block from a newer one, one step at a time. Throws {@link ProofError} if the newer block leads to another
+ * hash, {@link TriptychError} if it has none, and what the client throws.
  */
 export const askWay = (to: BlockName) =>
   async function* (
@@ -50,49 +49,37 @@ export const askWay = (to: BlockName) =>
   ): AsyncGenerator<WayProgress, void> {
     if (asked.step === 'header') yield { newer: await readHeader(client, asked.hash), read: 0, way: null }
     else if (!earlier) return
-    else if (asked.step === 'history') {
-      yield { ...earlier, way: await askHistory(client, earlier.newer, to) }
-    } else yield* walkParents(client, earlier, to)
+    else if (asked.step === 'parents') yield* readParents(client, earlier.newer, to)
+    else yield { ...earlier, way: await readHistory(client, earlier.newer, to) }
   }
 
-async function askHistory(client: Client, newer: ProvedHeader, to: BlockName): Promise<WayFromAnchor> {
+async function readHistory(client: Client, newer: Header, to: BlockName): Promise<WayFromAnchor> {
   const key = numberToHex(historySlot(to.number), { size: 32 })
-  const answer = await askProof(client, HISTORY_CONTRACT, [key], newer.number)
+  const answer = await askProof(client, HISTORY_CONTRACT, [key], numberToHex(newer.number))
   const account = verifyAccount(newer.stateRoot, HISTORY_CONTRACT, answer)
-  const [said] = answer.storageProof
-  const { proved, nodes } = verifySlot(account, key, said ?? { value: '0x0', proof: [] })
+  const { proved, nodes } = verifySlot(account, key, answer.storageProof[0] ?? { value: '0x0', proof: [] })
   if (proved === 0n) {
     throw new TriptychError(
-      `The state of block ${formatCount(Number(newer.number))} does not contain the hash of block ${formatCount(to.number)}.`,
+      `The state of block ${formatCount(newer.number)} does not contain the hash of block ${formatCount(to.number)}.`,
       { whatToDo: 'This chain may not store block hashes, or only from a later block (EIP-2935).' },
     )
   }
   demandSame(numberToHex(proved, { size: 32 }), to)
-  const block = Number(newer.number)
+  const slots = [{ key, proof: [...nodes] }]
+  const proof = [...account.nodes]
   return {
     from: nameOf(newer),
     headers: [newer.encoded],
-    accounts: [
-      {
-        block,
-        address: HISTORY_CONTRACT,
-        proof: [...account.nodes],
-        slots: [{ key, proof: [...nodes] }],
-      },
-    ],
+    accounts: [{ block: newer.number, address: HISTORY_CONTRACT, proof, slots }],
   }
 }
 
-async function* walkParents(
-  client: Client,
-  { newer }: WayProgress,
-  to: BlockName,
-): AsyncGenerator<WayProgress, void> {
+async function* readParents(client: Client, newer: Header, to: BlockName): AsyncGenerator<WayProgress, void> {
   const headers = [newer.encoded]
   let at = newer
-  while (Number(at.number) - 1 > to.number) {
+  while (at.number - 1 > to.number) {
     const parent = await readHeader(client, at.parentHash)
-    if (Number(parent.number) !== Number(at.number) - 1) {
+    if (parent.number !== at.number - 1) {
       throw new TriptychError('The headers do not form a chain: a parent hash belongs to another block.')
     }
     at = parent
@@ -103,15 +90,10 @@ async function* walkParents(
   yield { newer, read: headers.length - 1, way: { from: nameOf(newer), headers, accounts: [] } }
 }
 
-async function readHeader(client: Client, hash: Hex): Promise<ProvedHeader> {
+async function readHeader(client: Client, hash: Hex): Promise<Header> {
   const answer = await client.call('eth_getBlockByHash', [hash, false])
   if (answer === null) throw new TriptychError('The service has no block with this hash.')
-  const header = proveHeader(answer)
-  if (header.hash === hash) return header
-  throw new ProofError('The service sent the header of another block.', [
-    { name: 'requested hash', value: hash },
-    { name: 'hash of the header', value: header.hash },
-  ])
+  return proveHeader(answer, hash)
 }
 
 function demandSame(hash: Hex, { number, hash: ours }: BlockName): void {
@@ -125,4 +107,4 @@ function demandSame(hash: Hex, { number, hash: ours }: BlockName): void {
   )
 }
 
-const nameOf = ({ number, hash }: ProvedHeader): BlockName => ({ number: Number(number), hash })
+const nameOf = ({ number, hash }: Header): BlockName => ({ number, hash })

@@ -1,81 +1,80 @@
 import { numberToHex } from 'viem'
 import { proveAccount, proveSlot } from '@/lib/proof/account-proof'
-import { type DecodedHeader, decodeHeader } from '@/lib/proof/decoded-header'
-import { decodeReceipt } from '@/lib/proof/decoded-receipt'
-import { verifyListItem } from '@/lib/proof/list-item'
+import { decodeReceipt, proveReceiptList } from '@/lib/proof/block-receipts'
+import { decodeHeader, type Header } from '@/lib/proof/header'
+import { verifyListItem } from '@/lib/proof/list-trie'
 import { ProofError } from '@/lib/proof/proof-error'
-import { proveReceiptList } from '@/lib/proof/receipt-list'
-import type { CheckedAccount, CheckedEvidence, Proved } from './checked-evidence'
-import { compareProvedLogs } from './compare-logs'
-import { compareReceipt } from './compare-receipt'
-import { compareProvedWords } from './compare-words'
-import { type BlockName, type Evidence, isOfLogs, isOfStorage } from './evidence'
+import { checkEvidenceAnswer, type Proved } from './check-answer'
+import { type BlockName, type Evidence, isOfLogs } from './evidence'
 import { demandWords } from './question-words'
-import { reachBlocks } from './reached-blocks'
+import { type Reached, reachBlocks } from './reached-blocks'
+
+/** Valid evidence, and the block hashes that it depends on. */
+export type CheckedEvidence = Proved & {
+  evidence: Evidence
+  /** Blocks whose hashes must be trusted, the anchor first. All other hashes follow from these. */
+  rests: readonly Header[]
+  reached: readonly Reached[]
+}
 
 /**
- * Checks evidence from the bytes up: headers are hashed, proofs are walked from the roots in them, and what they hold is compared with
- * the answer that is claimed.
- * @throws ProofError for what does not hold, with both values where two ought to be one.
+ * Hashes the headers, follows the proofs from their roots, and compares what is proved with the answer in the file.
+ * @throws ProofError for the first part that is not valid, with both values that should be equal.
  */
 export function checkEvidence(evidence: Evidence): CheckedEvidence {
   const headers = byNumber(evidence.headers.map(decodeHeader))
   demandLinks(headers)
-  const accounts = evidence.accounts.map(({ block, address, proof, slots }): CheckedAccount => {
+  const proved = prove(evidence, headers)
+  const anchor = named(headers, evidence.anchor)
+  const ofAnswer = new Set(evidence.answer.blocks.map((block) => named(headers, block)))
+  const newestFirst = [...ofAnswer].sort((a, b) => b.number - a.number)
+  const { rests, reached } = reachBlocks([anchor, ...newestFirst], [...headers.values()], proved.accounts)
+  const unnamed = checkEvidenceAnswer(evidence, proved).find(
+    (block) => !ofAnswer.has(headerOf(headers, block)),
+  )
+  if (unnamed !== undefined) throw new ProofError(`The result has no hash of block ${unnamed}.`)
+  demandWords(evidence)
+  const used = new Set([...rests, ...reached.map(({ header }) => header)])
+  const unused = [...headers.values()].find((header) => !used.has(header))
+  if (unused) {
+    throw new ProofError(`The file has the header of block ${unused.number}, but the result does not use it.`)
+  }
+  return { evidence, ...proved, rests, reached }
+}
+
+function prove(evidence: Evidence, headers: Proved['headers']): Proved {
+  const accounts = evidence.accounts.map(({ block, address, proof, slots }) => {
     const header = headerOf(headers, block)
-    const proved = proveAccount(header.stateRoot, address, proof)
-    const provedSlots = slots.map(({ key, proof }) => proveSlot(proved, key, proof))
-    return { header, address, account: proved.account, slots: provedSlots }
+    const { account } = proveAccount(header.stateRoot, address, proof)
+    return {
+      header,
+      address,
+      account,
+      slots: slots.map(({ key, proof }) => proveSlot({ account }, key, proof)),
+    }
   })
   const receipts = evidence.receipts.map(({ block, index, proof }) => {
     const leaf = verifyListItem(headerOf(headers, block).receiptsRoot, index, proof)
     return { block, index, receipt: decodeReceipt(leaf) }
   })
-  const proved = { headers, accounts, receipts, blockReceipts: proveBlockReceipts(evidence, headers) }
-  const anchor = named(headers, evidence.anchor)
-  const spoken = new Set(evidence.answer.blocks.map((block) => named(headers, block)))
-  const newestFirst = [...spoken].sort((a, b) => b.number - a.number)
-  const { rests, reached } = reachBlocks([anchor, ...newestFirst], [...headers.values()], accounts)
-  const unnamed = compareAnswer(evidence, proved).find((asked) => !spoken.has(headerOf(headers, asked)))
-  if (unnamed !== undefined) throw new ProofError(`The result has no hash of block ${unnamed}.`)
-  demandWords(evidence)
-  const trusted = new Set(rests)
-  for (const header of headers.values()) {
-    if (!trusted.has(header) && !reached.has(header.hash)) {
-      throw new ProofError(
-        `The file has the header of block ${header.number}, but the result does not use it.`,
-      )
-    }
-  }
-  return { evidence, ...proved, rests, reached: [...reached.values()] }
-}
-
-/** Holds an answer against what is proved, in a way for each kind of question, and gives the blocks that it is of. */
-function compareAnswer(evidence: Evidence, proved: Proved): readonly number[] {
-  if (isOfLogs(evidence)) return compareProvedLogs(evidence, proved)
-  return isOfStorage(evidence) ? compareProvedWords(evidence, proved) : compareReceipt(evidence, proved)
-}
-
-function proveBlockReceipts(evidence: Evidence, headers: ReadonlyMap<number, DecodedHeader>) {
-  const given = isOfLogs(evidence) ? evidence.blockReceipts : []
-  const proved = new Map(
-    given.map(({ block, receipts }) => [block, proveReceiptList(headerOf(headers, block), receipts)]),
+  const lists = isOfLogs(evidence) ? evidence.blockReceipts : []
+  const blockReceipts = new Map(
+    lists.map(({ block, receipts }) => [block, proveReceiptList(headerOf(headers, block), receipts)]),
   )
-  if (proved.size < given.length) throw new ProofError('The file has the receipts of a block twice.')
-  return proved
+  if (blockReceipts.size < lists.length) throw new ProofError('The file has the receipts of a block twice.')
+  return { headers, accounts, receipts, blockReceipts }
 }
 
-function byNumber(headers: readonly DecodedHeader[]): ReadonlyMap<number, DecodedHeader> {
+function byNumber(headers: readonly Header[]): ReadonlyMap<number, Header> {
   const found = new Map(headers.map((header) => [header.number, header]))
   if (found.size < headers.length) throw new ProofError('Two headers have the same block number.')
   return found
 }
 
-/** A chain to develop with names no block before those that follow skipped ones. */
+/** Development chains that skip blocks have headers without a parent. */
 const NO_PARENT = numberToHex(0, { size: 32 })
 
-/** A header that is made up stands beside one that names another. */
-function demandLinks(headers: ReadonlyMap<number, DecodedHeader>): void {
+function demandLinks(headers: Proved['headers']): void {
   for (const { number, parentHash } of headers.values()) {
     const before = headers.get(number - 1)
     if (!before || parentHash === before.hash || parentHash === NO_PARENT) continue
@@ -86,14 +85,14 @@ function demandLinks(headers: ReadonlyMap<number, DecodedHeader>): void {
   }
 }
 
-function headerOf(headers: ReadonlyMap<number, DecodedHeader>, number: number): DecodedHeader {
+function headerOf(headers: Proved['headers'], number: number): Header {
   const header = headers.get(number)
   if (!header) throw new ProofError(`The header of block ${number} is missing.`)
   return header
 }
 
-/** The header of a block of that number, which hashes to the hash that is said of it. */
-function named(headers: ReadonlyMap<number, DecodedHeader>, { number, hash }: BlockName): DecodedHeader {
+/** The header of the block, which must have the stated hash. */
+function named(headers: Proved['headers'], { number, hash }: BlockName): Header {
   const header = headerOf(headers, number)
   if (header.hash === hash) return header
   throw new ProofError(`The header of block ${number} does not match the stated hash.`, [

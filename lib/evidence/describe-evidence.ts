@@ -1,19 +1,60 @@
+import { TriptychError } from '@/lib/errors'
 import { NO_CODE } from '@/lib/proof/account-proof'
 import { ANCHOR_WORDS, type AnchorKind } from '@/lib/proof/anchor'
+import { ProofError, type Unlike } from '@/lib/proof/proof-error'
 import { countOf, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import type { CheckedAccount, CheckedEvidence, CheckedReceipt } from './checked-evidence'
+import type { CheckedReceipt } from './check-answer'
+import { type CheckedEvidence, checkEvidence } from './check-evidence'
 import { claimOfLogs, describeLogs, describeSample, titleOfLogs } from './describe-logs'
 import { type Evidence, isOfLogs, isOfStorage } from './evidence'
-import type { EvidenceFact, EvidenceReport } from './evidence-report'
-import { describeQuestion, shortKey } from './question-words'
-import type { Reached } from './reached-blocks'
+import { parseEvidence } from './parse-evidence'
+import { describeQuestion, type EvidenceFact, shortKey } from './question-words'
+import type { CheckedAccount, Reached } from './reached-blocks'
+
+/** Valid evidence in words, for a page or a terminal. */
+export type EvidenceReport = {
+  title: string
+  /** What is proved, as a part of a sentence. */
+  claim: string
+  /** As the file says: no header names its chain. */
+  chainId: number
+  proved: readonly EvidenceFact[]
+  /** The block hashes that the evidence depends on, the anchor first, and those that follow from them. */
+  rests: readonly EvidenceFact[]
+  reached: readonly EvidenceFact[]
+  /** Stated in the file, but not proved. */
+  said: readonly EvidenceFact[]
+}
+
+/** Whether a text is proved evidence, evidence that is not valid, or not evidence. Plain data for a worker. */
+export type EvidenceVerdict =
+  | { is: 'proved'; report: EvidenceReport }
+  | { is: 'false' | 'unreadable'; title: string; whatToDo: string | null; unlike: Unlike }
+
+export function judgeEvidence(text: string): EvidenceVerdict {
+  try {
+    return { is: 'proved', report: describeEvidence(checkEvidence(parseEvidence(text))) }
+  } catch (error) {
+    return describeEvidenceRefusal(error)
+  }
+}
+
+/** Throws errors that are not refusals. */
+export function describeEvidenceRefusal(error: unknown): Exclude<EvidenceVerdict, { is: 'proved' }> {
+  if (!(error instanceof TriptychError)) throw error
+  const { shortMessage, whatToDo = null } = error
+  return error instanceof ProofError
+    ? { is: 'false', title: `The evidence is not valid: ${shortMessage}`, whatToDo, unlike: error.unlike }
+    : { is: 'unreadable', title: shortMessage, whatToDo, unlike: [] }
+}
 
 export function describeEvidence(checked: CheckedEvidence): EvidenceReport {
   const { evidence, accounts, receipts, rests, reached } = checked
   const { anchor, made, chainId, question } = evidence
+  const once = new Map(accounts.map((one) => [`${one.header.hash} ${one.address}`, one]))
   return {
-    title: titleOf(evidence),
+    title: isOfLogs(evidence) ? titleOfLogs(evidence) : `Proved: ${claimOf(evidence)}.`,
     claim: claimOf(evidence),
     chainId,
     proved: [
@@ -25,7 +66,7 @@ export function describeEvidence(checked: CheckedEvidence): EvidenceReport {
           }))
         : []),
       ...(isOfLogs(evidence) ? describeLogs(evidence, checked) : []),
-      ...listOnce(accounts).map(describeAccount),
+      ...[...once.values()].map(describeAccount),
       ...receipts.flatMap(describeReceipt),
     ],
     rests: rests.map(({ number, hash }) => ({ name: `block ${formatCount(number)}`, value: hash })),
@@ -41,9 +82,6 @@ export function describeEvidence(checked: CheckedEvidence): EvidenceReport {
   }
 }
 
-const titleOf = (evidence: Evidence): string =>
-  isOfLogs(evidence) ? titleOfLogs(evidence) : `Proved: ${claimOf(evidence)}.`
-
 function claimOf(evidence: Evidence): string {
   if (isOfLogs(evidence)) return claimOfLogs(evidence)
   if (isOfStorage(evidence)) {
@@ -53,11 +91,6 @@ function claimOf(evidence: Evidence): string {
   const { index, block } = evidence.question
   return `the receipt at place ${index} of block ${formatCount(block)}, with its logs`
 }
-
-/** Proofs of more of its slots may name an account again. */
-const listOnce = (accounts: readonly CheckedAccount[]): readonly CheckedAccount[] => [
-  ...new Map(accounts.map((one) => [`${one.header.hash} ${one.address}`, one])).values(),
-]
 
 function describeAccount({ header, address, account }: CheckedAccount): EvidenceFact {
   const code = account?.codeHash === NO_CODE ? 'no code' : `code hash ${account?.codeHash}`
@@ -78,7 +111,7 @@ function describeReceipt({ block, index, receipt }: CheckedReceipt): EvidenceFac
     },
     ...logs.map(({ address, topics, data }, at) => ({
       name: `log ${at} of it`,
-      value: `${address}, topics ${topics.length === 0 ? 'none' : topics.join(' ')}, data ${data}`,
+      value: `${address}, topics ${topics.join(' ') || 'none'}, data ${data}`,
     })),
   ]
 }
@@ -89,9 +122,9 @@ const describeReached = ({ header, by, from }: Reached): EvidenceFact => ({
 })
 
 const sourceOf = (kind: string): string =>
-  Object.hasOwn(ANCHOR_WORDS, kind) ? OF_THE_MAKER[kind as AnchorKind] : `“${showHiddenCharacters(kind, 40)}”`
+  Object.hasOwn(ANCHOR_WORDS, kind) ? SOURCES[kind as AnchorKind] : `“${showHiddenCharacters(kind, 40)}”`
 
-const OF_THE_MAKER: Record<AnchorKind, string> = {
+const SOURCES: Record<AnchorKind, string> = {
   service: 'Only the service that returned the result',
   connection: 'Also a second connection',
   wallet: 'Also the author’s wallet',

@@ -1,15 +1,14 @@
 import { width } from '@/lib/block/block-range'
-import { describeChance } from '@/lib/proof/describe-chance'
+import { describeChance } from '@/lib/proof/sample'
 import { countOf, formatCount } from '@/lib/text/count'
 import { cutText } from '@/lib/text/safe-text'
-import type { CheckedEvidence } from './checked-evidence'
+import type { Proved } from './check-answer'
 import type { LogsEvidence } from './evidence'
-import type { EvidenceFact } from './evidence-report'
-import { listCounted } from './question-words'
+import { type EvidenceFact, listCounted } from './question-words'
 
-/** Logs that are shown; all of them are in the file. */
+/** Logs on the page; all are in the file. */
 const MOST_LOGS = 50
-/** Characters of a log's data. */
+/** Characters of the data of a log. */
 const MOST_DATA = 514
 
 const countSearched = ({ question }: LogsEvidence): number =>
@@ -18,7 +17,7 @@ const countSearched = ({ question }: LogsEvidence): number =>
 const sayHeld = ({ answer: { logs } }: LogsEvidence): string =>
   logs.length === 0 ? 'no matching log' : `${countOf(logs.length, 'matching log')} and no more`
 
-/** A sample proves the blocks that were looked at, and nothing of the others. */
+/** A sample proves nothing about blocks outside the sample. */
 export function titleOfLogs(evidence: LogsEvidence): string {
   const { question, answer } = evidence
   if (!question.sample) return `Proved: ${claimOfLogs(evidence)}.`
@@ -36,10 +35,10 @@ export function claimOfLogs(evidence: LogsEvidence): string {
   return `the ${countOf(length, 'block')} ${looked} ${length === 1 ? 'holds' : 'hold'} ${sayHeld(evidence)}`
 }
 
-/** What each block that was looked at was decided by, and the logs. */
+/** By what the blocks were proved, and the logs. */
 export function describeLogs(
   { question, answer: { blocks, logs } }: LogsEvidence,
-  { blockReceipts }: CheckedEvidence,
+  { blockReceipts }: Pick<Proved, 'blockReceipts'>,
 ): readonly EvidenceFact[] {
   const byBlooms = blocks.length - blockReceipts.size
   const left = logs.length - MOST_LOGS
@@ -51,13 +50,13 @@ export function describeLogs(
     },
     ...logs.slice(0, MOST_LOGS).map(({ block, index, address, topics, data }) => ({
       name: `log ${formatCount(index)}, block ${formatCount(block)}`,
-      value: `${address}, topics ${topics.length === 0 ? 'none' : topics.join(' ')}, data ${cutText(data, MOST_DATA)}`,
+      value: `${address}, topics ${topics.join(' ') || 'none'}, data ${cutText(data, MOST_DATA)}`,
     })),
     ...(left > 0 ? [{ name: 'and', value: `${countOf(left, 'more log')}, in the file.` }] : []),
   ]
 }
 
-/** What a sample leaves open. Only whoever drew it knows how that was done. */
+/** What a sample leaves open. Only the author knows how it was drawn. */
 export function describeSample(evidence: LogsEvidence): readonly EvidenceFact[] {
   const { question, answer } = evidence
   const { sample } = question

@@ -1,8 +1,23 @@
 import * as v from 'valibot'
 import { HEX_NUMBER, hexBytes } from '@/lib/rpc/answer-checks/hex-schema'
-import { CAPS } from './evidence-caps'
 
-/** What a file of evidence says it is. A later version may mean something else by the same fields. */
+/** Limits of a file, in bytes unless stated otherwise. They are checked before anything is hashed. */
+export const CAPS = {
+  file: 32 * 1024 * 1024,
+  header: 16_384,
+  /** A branch of 16 hashes is 532. */
+  stateNode: 1024,
+  receiptNode: 4 * 1024 * 1024,
+  /** Nodes: a hashed key has 64 digits. */
+  nodesOfPath: 65,
+  /** Nodes of all paths together, and items of each list. */
+  nodes: 20_000,
+  /** Receipts of whole blocks together, and logs of an answer. A receipt has 256 bytes of bloom, so 32 MB hold no more. */
+  receipts: 60_000,
+  /** Characters of a note. */
+  text: 2_000,
+}
+
 export const FORMAT = 'triptych-evidence'
 export const VERSION = 1
 
@@ -11,7 +26,7 @@ const ADDRESS = hexBytes(20)
 const NUMBER = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const TEXT = v.pipe(v.string(), v.maxLength(CAPS.text))
 
-/** Counted before anything in it is looked at. */
+/** The length is checked before the items. */
 const listOf = <Item extends v.GenericSchema>(item: Item, most: number) =>
   v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item))
 
@@ -33,7 +48,7 @@ const RECEIPT = v.object({ block: NUMBER, index: NUMBER, proof: pathOf(CAPS.rece
 
 const LOG = v.object({ address: ADDRESS, topics: listOf(HASH, 4), data: hexBytes() })
 
-/** Beside question and answer. Headers and proofs are consensus bytes: each is hashed before it is read. */
+/** Headers and proofs are the bytes that the chain hashes. */
 const COMMON = {
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
@@ -44,12 +59,12 @@ const COMMON = {
   ),
   accounts: listOf(ACCOUNT, CAPS.nodes),
   receipts: listOf(RECEIPT, CAPS.nodes),
-  /** The block that all others are reached from, and where whoever made the file had its hash from. */
+  /** The block that all others are derived from, and the source of its hash. */
   anchor: v.object({ ...BLOCK.entries, kind: v.pipe(v.string(), v.maxLength(40)) }),
   made: v.object({ at: v.pipe(v.string(), v.maxLength(40)), by: TEXT }),
 }
 
-/** The blocks that an answer speaks of. */
+/** The blocks of an answer. */
 const BLOCKS = v.pipe(listOf(BLOCK, CAPS.nodes), v.minLength(1))
 
 const STORAGE = v.object({
@@ -85,7 +100,7 @@ const OF_RECEIPT = v.object({
   }),
 })
 
-/** One that accepts nothing would have no block hold a log. */
+/** An empty list would match no log. */
 const accepted = <Item extends v.GenericSchema>(item: Item) =>
   v.nullable(v.pipe(listOf(item, CAPS.nodes), v.minLength(1)))
 
@@ -94,22 +109,19 @@ const OF_LOGS = v.object({
   question: v.object({
     kind: v.literal('logs'),
     says: TEXT,
-    /** What a log must be like, as `eth_getLogs` has it: null accepts anything, a list one of its values. */
+    /** As in `eth_getLogs`: null accepts any value, a list accepts its values. */
     filter: v.object({ addresses: accepted(ADDRESS), topics: listOf(accepted(HASH), 4) }),
-    /** Blocks that were searched, both ends included, ascending. */
+    /** Searched blocks, both ends included, ascending. */
     ranges: v.pipe(listOf(v.object({ from: NUMBER, to: NUMBER }), CAPS.nodes), v.minLength(1)),
-    /**
-     * Where not every block was looked at: how many were said to hold no such log, which of these were drawn, and how many that
-     * hide logs the maker would have wanted to notice.
-     */
+    /** For a sample: blocks without logs by the search, the drawn ones, and how many hiding logs the author wanted to notice. */
     sample: v.nullable(v.object({ empty: NUMBER, drawn: listOf(NUMBER, CAPS.nodes), hiding: NUMBER })),
   }),
-  /** The blocks that were looked at, and every such log of theirs, both ascending; the index is that among all logs of the block. */
+  /** The checked blocks and all their matching logs, ascending. `index` counts all logs of the block. */
   answer: v.object({
     blocks: BLOCKS,
     logs: listOf(v.object({ block: NUMBER, index: NUMBER, ...LOG.entries }), CAPS.receipts),
   }),
-  /** All receipts of each block whose bloom does not rule the question out, in their order, as the block hashes them. */
+  /** All receipts of each block whose bloom does not exclude the filter, in order. */
   blockReceipts: listOf(
     v.object({
       block: NUMBER,
@@ -119,14 +131,14 @@ const OF_LOGS = v.object({
   ),
 })
 
-/** What evidence can be of, by the kind of its question. */
+/** By the kind of the question. */
 export const KINDS = { storage: STORAGE, receipt: OF_RECEIPT, logs: OF_LOGS }
 
 export type StorageEvidence = v.InferOutput<typeof STORAGE>
 export type ReceiptEvidence = v.InferOutput<typeof OF_RECEIPT>
 export type LogsEvidence = v.InferOutput<typeof OF_LOGS>
 
-/** A question, its answer, and what proves it against the hash of a block: version 1, as `public/evidence.schema.json` has it. */
+/** A question, its answer and its proof against a block hash: version 1, see `public/evidence.schema.json`. */
 export type Evidence = StorageEvidence | ReceiptEvidence | LogsEvidence
 
 export const isOfStorage = (evidence: Evidence): evidence is StorageEvidence =>

@@ -9,13 +9,13 @@ import {
   VERSION,
 } from './evidence'
 
-/** How the hash of a newer block leads to that of the block of an answer: further headers in RLP, and proofs. */
+/** The path from a newer block to the block of an answer: headers in RLP and account proofs. */
 export type WayFromAnchor = { from: BlockName; headers: readonly Hex[]; accounts: readonly AccountEvidence[] }
 
-/** Where the hash under an answer is known from, and the way from it where it is that of a newer block. */
+/** The source of a block hash, and the path from a newer block if the hash was derived. */
 export type EvidenceAnchor = { kind: AnchorKind; way: WayFromAnchor | null }
 
-/** What is proved, of one block or up to it: without what is the same in every file. Plain data. */
+/** What is proved about a block or up to it, without the parts that every file has. Plain data. */
 export type Proofs<Of extends Evidence> = Pick<Of, 'chainId' | 'question' | 'answer'> & {
   block: BlockName
   headers: readonly Hex[]
@@ -24,7 +24,7 @@ export type Proofs<Of extends Evidence> = Pick<Of, 'chainId' | 'question' | 'ans
   blockReceipts?: LogsEvidence['blockReceipts']
 }
 
-/** What a file of evidence is called: by the blocks whose words it has, by that of a receipt, or by the newest of a search. */
+/** The file name: with the blocks of the words, the block of the receipt, or the newest block of the search. */
 export function nameEvidence({
   question: { kind },
   answer: { blocks },
@@ -36,7 +36,7 @@ export function nameEvidence({
   return `evidence-${kind}-block${numbers.length > 1 ? 's' : ''}-${numbers.join('-and-')}.json`
 }
 
-/** A file of evidence, as text. `at` is when it is made. */
+/** The text of an evidence file, made at `at`. */
 export function formatEvidence<Of extends Evidence>(
   { block, headers, accounts = [], receipts = [], blockReceipts, ...said }: Proofs<Of>,
   { kind, way }: EvidenceAnchor,

@@ -4,17 +4,15 @@ import { countOf, formatCount } from '@/lib/text/count'
 import { findDuplicateKey } from '@/lib/text/duplicate-key'
 import { parseJson } from '@/lib/text/parse-json'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { type Evidence, FORMAT, isOfLogs, KINDS, VERSION } from './evidence'
-import { CAPS } from './evidence-caps'
+import { CAPS, type Evidence, FORMAT, isOfLogs, KINDS, VERSION } from './evidence'
 
 /**
- * Reads a file of evidence; what it claims is still to be checked. Fields that are not known are left aside.
- * @throws BadInputError that says what the text is instead: too large, no JSON, something else, with a field twice, of another version, cut or
- * misshapen.
+ * Reads the text of an evidence file. Its claims are not checked yet. Unknown fields are left out.
+ * @throws BadInputError for a text that is too large, truncated, malformed, not evidence, of another version, or with a key twice.
  */
 export function parseEvidence(text: string): Evidence {
   if (text.length > CAPS.file) throw tooLarge()
-  // Some editors write a byte order mark in front, which is no JSON.
+  // Some editors write a byte order mark first, which is not JSON.
   const written = text.replace(/^\uFEFF/, '')
   const json = parseJson(written)
   if (json === undefined) throw new BadInputError('This is not JSON, or it is truncated.')
@@ -35,18 +33,8 @@ export function parseEvidence(text: string): Evidence {
   if (!schema) throw new BadInputError('This evidence is for an unknown kind of query.')
   const read = v.safeParse(schema, json, { abortEarly: true })
   if (!read.success) throw misshapen(v.getDotPath(read.issues[0]))
-  const nodes = countNodes(read.output)
-  if (nodes > CAPS.nodes) {
-    throw new BadInputError(
-      `This evidence has ${countOf(nodes, 'proof node')}; the maximum is ${formatCount(CAPS.nodes)}.`,
-    )
-  }
-  const receipts = countReceipts(read.output)
-  if (receipts > CAPS.receipts) {
-    throw new BadInputError(
-      `This evidence has ${countOf(receipts, 'receipt')}; the maximum is ${formatCount(CAPS.receipts)}.`,
-    )
-  }
+  demandAtMost(countNodes(read.output), CAPS.nodes, 'proof node')
+  demandAtMost(countReceipts(read.output), CAPS.receipts, 'receipt')
   return read.output
 }
 
@@ -65,6 +53,11 @@ function otherVersion(version: unknown): BadInputError {
 function misshapen(path: string | null): BadInputError {
   const field = path ? showHiddenCharacters(path, 60) : 'a field'
   return new BadInputError(`This evidence cannot be read: ${field} is missing, malformed or too long.`)
+}
+
+function demandAtMost(count: number, most: number, noun: string): void {
+  if (count <= most) return
+  throw new BadInputError(`This evidence has ${countOf(count, noun)}; the maximum is ${formatCount(most)}.`)
 }
 
 const countNodes = ({ accounts, receipts }: Evidence): number =>

@@ -4,12 +4,14 @@ import { ProofError } from '@/lib/proof/proof-error'
 import { countOf, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type Evidence, isOfLogs, isOfStorage, type LogsEvidence } from './evidence'
-import type { EvidenceFact } from './evidence-report'
 
-/** A number where it is small enough to be read, the whole word otherwise. */
+/** A statement, proved or not: its name, and its value as hex, a number or words. */
+export type EvidenceFact = { name: string; value: string }
+
+/** A small slot as a number, any other as the whole word. */
 export const shortKey = (key: string): string => (BigInt(key) < 1_000_000n ? String(BigInt(key)) : key)
 
-/** The question of evidence in words, from its fields: what is proved, whatever the maker of the file calls it. */
+/** The question in words, from its fields and not from the note of the author. */
 export function describeQuestion(question: Evidence['question']): string {
   switch (question.kind) {
     case 'storage': {
@@ -28,7 +30,7 @@ export function describeQuestion(question: Evidence['question']): string {
   }
 }
 
-/** Values that are named one by one; more are counted, and listed beside the question. */
+/** More values than this are counted, and listed beside the question. */
 const MOST_NAMED = 3
 
 type LogsQuestion = LogsEvidence['question']
@@ -49,7 +51,7 @@ function describeFilter({ addresses, topics }: LogsQuestion['filter']): string {
   ].join(' ')
 }
 
-/** What {@link describeQuestion} only counts, whole: no value can be changed without a trace. */
+/** The lists that {@link describeQuestion} only counts, so that no value can be changed unseen. */
 export function listCounted({ filter, ranges }: LogsQuestion): readonly EvidenceFact[] {
   const lists = [
     { name: 'Contracts', values: filter.addresses ?? [] },
@@ -61,7 +63,7 @@ export function listCounted({ filter, ranges }: LogsQuestion): readonly Evidence
     .map(({ name, values }) => ({ name, value: listWhole(values) }))
 }
 
-/** Values of a list that are written out; beyond them a hash stands for all. */
+/** A longer list ends with a hash of all its values. */
 const MOST_LISTED = 50
 
 function listWhole(values: readonly string[]): string {
@@ -70,13 +72,13 @@ function listWhole(values: readonly string[]): string {
   return `${listed} and ${formatCount(values.length - MOST_LISTED)} more; the keccak-256 of all, separated by commas, is ${keccak256(stringToHex(values.join(',')))}`
 }
 
-/** What a reader typed, as the key of a mapping, may be any text. */
+/** The typed key of a mapping may be any text. */
 const TYPED = /"(?:[^"\\]|\\.)*"|(?<=[\w\]])\[[^\]]*\]/g
 const NAMED = /\b(?:blocks?|place)[\s#]*([\d,]+)(?:\s+to\s+([\d,]+))?|\b0x(?:[0-9a-f]{64}|[0-9a-f]{40})\b/gi
 
 /**
- * The words of whoever made the file are theirs; but a block, an address or a hash in them that is not of the question makes it another one.
- * @throws ProofError with both.
+ * The note of the author must not name a block, an address or a hash that is not in the question.
+ * @throws ProofError with the note and the question.
  */
 export function demandWords(evidence: Evidence): void {
   const known = namesOf(evidence)

@@ -1,34 +1,33 @@
 import { type Hex, hexToBytes, numberToHex } from 'viem'
 import type { Network } from '@/lib/networks'
-import { decodeReceipt } from '@/lib/proof/decoded-receipt'
-import { listProof } from '@/lib/proof/list-root'
-import { encodeReceipt } from '@/lib/proof/receipt-encoding'
-import type { ReceiptsProof } from '@/lib/proof/receipts-proof'
+import { decodeReceipt, encodeReceipt } from '@/lib/proof/block-receipts'
+import { listProof } from '@/lib/proof/list-trie'
+import { inOrder, type ReceiptsProof } from '@/lib/proof/receipts-proof'
 import { formatCount } from '@/lib/text/count'
 import type { ReceiptEvidence } from './evidence'
 import type { Proofs } from './make-evidence'
 
-/** What a file of evidence says of a receipt that is proved: the receipt by its own way, without the others of the block. */
+/** Evidence of a proved receipt: only its own path in the trie, without the other receipts of the block. */
 export function receiptEvidence(
   { name, chainId }: Pick<Network, 'name' | 'chainId'>,
   transaction: Hex,
-  { block: { number, hash, encoded, transactions }, receipts }: ReceiptsProof,
+  proof: ReceiptsProof,
 ): Proofs<ReceiptEvidence> {
-  const block = { number: Number(number), hash }
+  const { number, hash, encoded, transactions } = proof.block
   const index = transactions.indexOf(transaction)
-  const all = transactions.flatMap((one) => receipts.get(one) ?? []).map(encodeReceipt)
+  const all = inOrder(proof).map(encodeReceipt)
   const { type, status, root, cumulativeGasUsed, logs } = decodeReceipt(hexToBytes(all[index] ?? '0x'))
   return {
     chainId,
     question: {
       kind: 'receipt',
-      says: `The receipt of transaction ${transaction} of ${name}, at place ${index} of block ${formatCount(block.number)}`,
+      says: `The receipt of transaction ${transaction} of ${name}, at place ${index} of block ${formatCount(number)}`,
       transaction,
-      block: block.number,
+      block: number,
       index,
     },
     answer: {
-      blocks: [block],
+      blocks: [{ number, hash }],
       receipt: {
         type: numberToHex(type),
         ...(root === null ? { status: numberToHex(status ?? 0) } : { root }),
@@ -36,8 +35,8 @@ export function receiptEvidence(
         logs: logs.map(({ topics, ...log }) => ({ ...log, topics: [...topics] })),
       },
     },
-    block,
+    block: { number, hash },
     headers: [encoded],
-    receipts: [{ block: block.number, index, proof: [...listProof(all, index)] }],
+    receipts: [{ block: number, index, proof: [...listProof(all, index)] }],
   }
 }

@@ -1,6 +1,6 @@
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
-import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
+import type { ContractDraft } from '@/lib/storage/contract/contract-question'
 
 /** Opening it is free, as its price depends on its layout. */
 export type ContractExample = { says: string; href: string }

@@ -1,5 +1,5 @@
 import { createSerializer, parseAsString } from 'nuqs/server'
-import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
+import type { ContractDraft } from '@/lib/storage/contract/contract-question'
 
 /** The form of the page as URL parameters, as typed. Never has a key. */
 export const CONTRACT_PARAMS = {

@@ -1,12 +1,9 @@
-/**
- * Who else than the service that gave an answer says the hash of its block, from weak to strong. A proof is as good as the hash under
- * it.
- */
+/** Sources of a block hash besides the provider of the result, from weak to strong. A proof is as reliable as its block hash. */
 export const ANCHOR_KINDS = ['service', 'connection', 'wallet', 'link', 'pasted'] as const
 
 export type AnchorKind = (typeof ANCHOR_KINDS)[number]
 
-/** Where a hash is known from, as it stands after "Its hash is", and what that is worth. */
+/** The source of a hash, as the text continues after "Its hash is", and what it is worth. */
 export const ANCHOR_WORDS: Record<AnchorKind, { from: string; worth: string }> = {
   service: {
     from: 'reported by the service that returned the result',
@@ -31,7 +28,7 @@ export const ANCHOR_WORDS: Record<AnchorKind, { from: string; worth: string }> =
   },
 }
 
-/** Whether the word of one counts for more than that of another. */
+/** Whether one source is more trusted than the other. */
 export const isStronger = (one: AnchorKind, other: AnchorKind): boolean =>
   ANCHOR_KINDS.indexOf(one) > ANCHOR_KINDS.indexOf(other)
 

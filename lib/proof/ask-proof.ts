@@ -5,14 +5,14 @@ import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { countOf, formatCount, parseCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { type AccountAnswer, readProofAnswer } from './proof-answer'
+import { type AccountAnswer, readProofAnswer } from './account-proof'
 
 /** "latest 128 blocks", "within 100000 blocks of the head", "last 1,024 blocks" */
 const WINDOW = /\b(?:latest|last|within|most recent) ([\d,_]+) blocks/i
-/** Of nodes that say no number. */
+/** Some nodes state no number. */
 const TOO_OLD = /too old|proof window|within [\d,_]+ blocks/i
 
-/** A service that has no proofs: of this block and those before it, or, where `upTo` is null, of any. */
+/** The provider has no proofs up to this block; if `upTo` is null, none at all. */
 export class NoProofsError extends TriptychError {
   override name = 'NoProofsError'
 
@@ -31,33 +31,26 @@ export class NoProofsError extends TriptychError {
 }
 
 /**
- * Asks for the proof of an account and slots of it, given whole, at a block number in hex. Many services have no proofs, or of few blocks:
- * that is said in plain words, as {@link NoProofsError}. Throws what the client throws otherwise, and ProofError for an answer that is no
- * proof.
+ * Reads the proof of an account and of slots, each 32 bytes, at a block number in hex. Throws {@link NoProofsError} if the provider has
+ * none, ProofError for a malformed response, and what the client throws.
  */
 export async function askProof(
   client: Pick<RpcClient, 'call'>,
   address: Hex,
-  keys: readonly Hex[],
+  slots: readonly Hex[],
   block: Hex,
 ): Promise<AccountAnswer> {
-  let answer: unknown
-  try {
-    answer = await client.call('eth_getProof', [address, keys, block])
-  } catch (error) {
-    if (isMissing(error)) throw new NoProofsError('This service does not offer eth_getProof.', null, error)
-    throw isTooOld(error) ? tooOld(error, parseHexCount(block) ?? 0) : error
-  }
-  return readProofAnswer(answer, keys.length)
+  const answer = await client.call('eth_getProof', [address, slots, block]).catch((error: unknown) => {
+    throw error instanceof RpcError ? (noProofs(error, parseHexCount(block) ?? 0) ?? error) : error
+  })
+  return readProofAnswer(answer, slots.length)
 }
 
-const isMissing = (error: unknown): error is RpcError =>
-  error instanceof RpcError && (error.kind === 'unsupported' || error.kind === 'wallet-unsupported')
-
-const isTooOld = (error: unknown): error is RpcError =>
-  error instanceof RpcError && (error.kind === 'missing-data' || TOO_OLD.test(error.verbatim))
-
-function tooOld(error: RpcError, block: number): NoProofsError {
+function noProofs(error: RpcError, block: number): NoProofsError | null {
+  if (error.kind === 'unsupported' || error.kind === 'wallet-unsupported') {
+    return new NoProofsError('This service does not offer eth_getProof.', null, error)
+  }
+  if (error.kind !== 'missing-data' && !TOO_OLD.test(error.verbatim)) return null
   const window = parseCount(WINDOW.exec(error.verbatim)?.[1] ?? '')
   const says = window
     ? `This service has proofs for the latest ${countOf(window, 'block')} only. Block ${formatCount(block)} is older.`

@@ -3,8 +3,8 @@ import type { LogFilter, TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { bloomBitsOf } from '@/lib/rpc/gate/logs-bloom'
 
 /**
- * Tells whether a block of this bloom holds no log that matches a filter: no log at all, or none of the addresses, or none of the topics of one
- * position is in the bloom. False says nothing: others may have set the same bits.
+ * Whether the bloom of a block excludes a filter: there is no log, or no address of the filter, or no topic of one position is in the
+ * bloom. False proves nothing, because other values may set the same bits.
  */
 export function createBloomRule({ address, topics = [] }: LogFilter): (bloom: Hex) => boolean {
   const demands = [address ?? null, ...topics].flatMap(bitsOfAny)
@@ -16,7 +16,7 @@ export function createBloomRule({ address, topics = [] }: LogFilter): (bloom: He
   }
 }
 
-/** The bits of each value that a position accepts; nothing for one that accepts anything. */
+/** The bits of each accepted value; nothing for a position that accepts any value. */
 function bitsOfAny(accepted: TopicFilter): (readonly (readonly number[])[])[] {
   return accepted === null ? [] : [[accepted].flat().map(bloomBitsOf)]
 }

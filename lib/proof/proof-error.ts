@@ -1,9 +1,10 @@
+import type { Compared } from '@/lib/comparison/comparison'
 import { TriptychError } from '@/lib/errors'
 
-/** Two values that ought to be one: who says each, and the value as hex or a number. */
+/** Values that should be equal: who states each, and the value as hex or a number. */
 export type Unlike = readonly { name: string; value: string }[]
 
-/** A proof that does not hold: malformed, or of something else than was asked. */
+/** A proof that is malformed, or proves something else than was asked. */
 export class ProofError extends TriptychError {
   override name = 'ProofError'
 
@@ -16,5 +17,12 @@ export class ProofError extends TriptychError {
   }
 }
 
-/** What was shown is false: it is proved what its block holds instead. */
+/** The result shown is false: the block is proved to contain something else. */
 export class LieError extends ProofError {}
+
+/** Compared fields as pairs of values: those shown, then those in the block. */
+export const unlikeOf = (rows: readonly Compared[], shown = 'as shown'): Unlike =>
+  rows.flatMap(({ name, here, there }) => [
+    { name: `${name} ${shown}`, value: here ?? 'none' },
+    { name: `${name} in the block`, value: there ?? 'none' },
+  ])

@@ -1,68 +1,49 @@
-import type { ByteArray } from 'viem'
+import { type ByteArray, bytesToHex, fromRlp, type Hex, toRlp } from 'viem'
 import { ProofError } from './proof-error'
 
-/** What RLP holds: bytes, or a list of such. */
+/** A decoded item: bytes, or a list of items. */
 export type RlpItem = ByteArray | readonly RlpItem[]
 
-/** An account leaf of a trie node embedded in others nests no deeper. */
-const DEEPEST = 8
+export const isList = (item: RlpItem): item is readonly RlpItem[] => Array.isArray(item)
 
 /**
- * Reads one item and nothing after it, as the Yellow Paper (appendix B) writes it: a single byte below 0x80 as itself, lengths in
- * as few bytes as they need. What a lenient reader would forgive is refused, because two encodings of one node would have two hashes.
+ * Reads one item in its only valid encoding (Yellow Paper, appendix B). Two encodings of one node would have two hashes, so anything
+ * that is not written back byte for byte is refused.
  * @throws ProofError for anything else.
  */
 export function decodeRlp(bytes: ByteArray): RlpItem {
-  const { item, end } = readItem(bytes, 0, bytes.length, 0)
-  if (end !== bytes.length) throw new ProofError('A node of the proof has extra bytes at its end.')
-  return item
+  const item = readItem(bytes)
+  if (item && bytesToHex(toRlp(item, 'bytes')) === bytesToHex(bytes)) return item
+  throw new ProofError('A node of the proof is not valid RLP: it is truncated, or not in its shortest form.')
 }
 
-function readItem(
-  bytes: ByteArray,
-  at: number,
-  limit: number,
-  depth: number,
-): { item: RlpItem; end: number } {
-  if (depth > DEEPEST) throw new ProofError('A node of the proof is nested too deeply.')
-  const { isList, start, end } = readHead(bytes, at, limit)
-  if (!isList) return { item: bytes.subarray(start, end), end }
-  const list: RlpItem[] = []
-  let next = start
-  while (next < end) {
-    const read = readItem(bytes, next, end, depth + 1)
-    list.push(read.item)
-    next = read.end
+/** Also null for nesting that is too deep to read. */
+function readItem(bytes: ByteArray): RlpItem | null {
+  try {
+    return fromRlp(bytes, 'bytes')
+  } catch {
+    return null
   }
-  return { item: list, end }
 }
 
-/** Where the content of an item stands, by its first byte: 0x80 + length, 0xb7 + length of the length; 0xc0 and 0xf7 for lists. */
-function readHead(bytes: ByteArray, at: number, limit: number) {
-  const first = bytes[at]
-  if (first === undefined || at >= limit) throw cut()
-  if (first < 0x80) return { isList: false, start: at, end: at + 1 }
-  const isList = first >= 0xc0
-  const base = isList ? 0xc0 : 0x80
-  const short = first - base
-  const start = short <= 55 ? at + 1 : at + 1 + (short - 55)
-  const length = short <= 55 ? short : readLength(bytes, at + 1, start, limit)
-  const end = start + length
-  if (end > limit) throw cut()
-  const only = bytes[start]
-  if (!isList && length === 1 && only !== undefined && only < 0x80) throw notMinimal()
-  return { isList, start, end }
+/** A quantity as RLP writes an integer: big-endian without leading zeros, and zero as no bytes. */
+export function integerBytes(quantity: string): Hex {
+  const digits = quantity.replace(/^0x0*/, '')
+  return `0x${digits.length % 2 === 0 ? '' : '0'}${digits}`
 }
 
-function readLength(bytes: ByteArray, from: number, to: number, limit: number): number {
-  if (to > limit) throw cut()
-  // Four bytes of length are 4 GB.
-  if (bytes[from] === 0 || to - from > 4) throw notMinimal()
-  const length = bytes.subarray(from, to).reduce((sum, byte) => sum * 256 + byte, 0)
-  if (length <= 55) throw notMinimal()
-  return length
+/** The bytes of an item, of the length if one is given. Throws `malformed()` for a list or another length. */
+export function bytesOf(item: RlpItem | undefined, malformed: () => ProofError, length?: number): ByteArray {
+  if (item && !isList(item) && (length === undefined || item.length === length)) return item
+  throw malformed()
 }
 
-const cut = () => new ProofError('A node of the proof is truncated.')
+export const hexOf = (item: RlpItem | undefined, malformed: () => ProofError, length?: number): Hex =>
+  bytesToHex(bytesOf(item, malformed, length))
 
-const notMinimal = () => new ProofError('A node of the proof is not written in its shortest form.')
+/** An integer: big-endian without leading zeros. Throws `malformed()` for anything else. */
+export function integerOf(item: RlpItem | undefined, malformed: () => ProofError, maxBytes: number): bigint {
+  const bytes = bytesOf(item, malformed)
+  if (bytes.length > maxBytes || bytes[0] === 0) throw malformed()
+  return bytes.length === 0 ? 0n : BigInt(bytesToHex(bytes))
+}

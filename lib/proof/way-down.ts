@@ -2,13 +2,10 @@ import type { Hex } from 'viem'
 import { countOf } from '@/lib/text/count'
 import type { TrieStep } from './trie-path'
 
-/** A node, and the digits of the hashed key that it takes, which begin at `at`. */
+/** A node, and the digits of the hashed key that it takes, starting at `at`. */
 type WayStep = { at: number; digits: string; step: TrieStep }
 
-/**
- * The nodes of a path with the digits of its hashed key, and the digits that are left where it ends early. A last node that takes none
- * shows that the key is not there.
- */
+/** The nodes of a path with their digits of the hashed key, and the digits left. A last node without digits proves that the key is absent. */
 export function wayDown(hashed: Hex, steps: readonly TrieStep[]): { way: readonly WayStep[]; left: string } {
   let at = 0
   const way = steps.map((step) => {
@@ -20,7 +17,7 @@ export function wayDown(hashed: Hex, steps: readonly TrieStep[]): { way: readonl
   return { way, left: hashed.slice(2 + at) }
 }
 
-/** The digits that a node takes; of many, the first and how many there are. */
+/** The digits of a node. Of more than 8 digits, the first 4 and the count. */
 export const labelDigits = (digits: string): string =>
   digits.length > 8 ? `${digits.slice(0, 4)}… (${digits.length})` : digits
 

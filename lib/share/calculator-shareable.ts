@@ -2,8 +2,11 @@ import { parseTypedBlock } from '@/lib/block/typed-block'
 import type { Network } from '@/lib/networks'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
-import type { CalculatedSlot, CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
-import { describeCalculation } from '@/lib/storage/calculator/describe-calculation'
+import {
+  type CalculatedSlot,
+  type CalculatorDraft,
+  describeCalculation,
+} from '@/lib/storage/calculator/calculator-question'
 import { readField } from '@/lib/text/field'
 import type { ShareableQuestion } from './shareable'
 import { requestSlot } from './storage-request'

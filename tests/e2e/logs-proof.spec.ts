@@ -236,7 +236,7 @@ test.describe('error: a service that lies', () => {
     await headers(page).click()
     await receipts(page).click()
     await expect(result(page)).toContainText('the result and the block differ.')
-    await expect(result(page).getByTestId('unlike')).toContainText('data as the block holds it')
+    await expect(result(page).getByTestId('unlike')).toContainText('data in the block')
     isAltered = false
     await page.getByRole('button', { name: /^Change/ }).click()
     await page.getByRole('button', { name: /^Search/ }).click()

@@ -96,7 +96,7 @@ test('default: a proof rests on the hash that a second connection has, too; anot
   await useKeys(page, 'two', 'one')
   await prove(page)
   await askAgain(page)
-  await expect(page.getByTestId('opinion')).toContainText(
+  await expect(page.getByTestId('comparison')).toContainText(
     'Different: the second connection has another hash for block 2.',
   )
   await expectDenied(page, /does not match the block hash of a second connection/, other)

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { BOX_OUTPUT, OUTPUT_SELECTION, readCompilerOutput, runCalls } from '@/lib/engines/playground'
+import { readCompilerOutput } from '@/lib/engines/playground'
 import { BadInputError } from '@/lib/errors'
+import { OUTPUT_SELECTION } from '@/lib/playground/compile/read-compiler-output'
+import { BOX_OUTPUT } from '@/lib/playground/examples/box-output'
+import { runCalls } from '@/lib/playground/run/run-here'
 import { compileOnce } from '@/tests/solc-once'
 import { example } from './playground.example'
 

@@ -13,7 +13,7 @@ export const EVERY_RUN: ReadonlySet<string> = new Set(
   logs-proof-sampled logs-proof-denied logs-log-proved
   receipts-empty receipt-opened receipt-swap receipt-failed-call receipt-check receipt-forged
   receipt-revert-data receipt-variables-around receipt-proved receipt-compared receipt-no-key batch batch-stopped
-  opinion-choice shared-word shared-different
+  comparison-choice shared-word shared-different
   credits-used credits-no-key credits-counted-here keys keys-made keys-use keys-token
   connections connections-checked connections-failing connections-add-network connections-network-by-hand
   home-own-node node-away

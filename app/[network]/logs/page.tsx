@@ -30,7 +30,6 @@ export default async function LogsPage({ params, searchParams }: PageProps<'/[ne
   if (renamed) redirect(`/${network.slug}/logs?${renamed}`)
   return (
     <LogsLens
-      network={network}
       examples={[...logsExamples(network.slug), ...logsOnChain(network)]}
       oldest={describeOldest(network.history)}
     />

@@ -18,10 +18,5 @@ export async function generateMetadata(props: PageProps<'/[network]/storage'>): 
 
 export default async function StoragePage({ params }: PageProps<'/[network]/storage'>) {
   const network = await requireNetwork(params)
-  return (
-    <StorageLens
-      network={network}
-      examples={[...storageExamples(network.slug), ...storageOnChain(network)]}
-    />
-  )
+  return <StorageLens examples={[...storageExamples(network.slug), ...storageOnChain(network)]} />
 }

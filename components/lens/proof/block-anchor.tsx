@@ -1,24 +1,23 @@
 'use client'
 
 import { useId } from 'react'
-import { OpinionForm } from '@/components/lens/opinion/opinion-form'
-import { useNetwork } from '@/components/reader/use-network'
-import { Disclosure } from '@/components/ui/folded-section'
+import { ActionDisclosure } from '@/components/lens/action-disclosure'
+import { ComparisonForm } from '@/components/lens/comparison/comparison-form'
 import { Hex } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
+import type { BothClients } from '@/lib/comparison/both-clients'
+import { compareBlockHash } from '@/lib/comparison/compare-hash'
+import { BLOCK_HASH_CALLS } from '@/lib/comparison/comparison-price'
+import type { OtherConnection } from '@/lib/connections/other-connections'
 import type { BlockName } from '@/lib/evidence/evidence'
-import { askHashAgain } from '@/lib/opinion/block/ask-hash-again'
-import type { BothClients } from '@/lib/opinion/both-clients'
-import { BLOCK_HASH_CALLS } from '@/lib/opinion/price/opinion-calls'
-import type { Elsewhere } from '@/lib/opinion/who/list-elsewhere'
 import { ANCHOR_WORDS } from '@/lib/proof/anchor'
 import { NO_BLOCK_HASH, readPastedHash } from '@/lib/proof/pasted-hash'
 import { formatCount } from '@/lib/text/count'
 import { ReachBlock } from './reach-block'
 import type { Anchors } from './use-anchors'
 
-/** The hash that a proof rests on, and ways to have it from someone else than who gave the answer. */
+/** The block hash that a proof depends on, and ways to get it from another source. */
 export function BlockAnchor({
   block,
   anchors,
@@ -26,23 +25,22 @@ export function BlockAnchor({
 }: {
   block: BlockName
   anchors: Anchors
-  /** Which other blocks the hash stands for. */
+  /** Which other blocks follow from the hash. */
   reach?: string
 }) {
-  const network = useNetwork()
   const { number, hash } = block
   const { kind, way } = anchors.of(hash)
   const verdict = anchors.judgePasted(hash)
   const id = useId()
 
-  async function* askAgain(clients: BothClients, elsewhere: Elsewhere) {
-    for await (const step of askHashAgain(clients, block)) {
+  async function* compareHash(clients: BothClients, other: OtherConnection) {
+    for await (const step of compareBlockHash(clients, block)) {
       yield step
-      if (!('opinion' in step)) continue
-      const kind = elsewhere.id === 'wallet' ? 'wallet' : 'connection'
-      const other = readPastedHash(step.opinion.differences[0]?.there ?? '')
-      if (step.opinion.verdict === 'same') anchors.find(hash, { kind, way: null })
-      else if (other) anchors.deny(hash, { by: kind, other })
+      if (!('comparison' in step)) continue
+      const kind = other.id === 'wallet' ? 'wallet' : 'connection'
+      const theirs = readPastedHash(step.comparison.differences[0]?.there ?? '')
+      if (step.comparison.verdict === 'same') anchors.find(hash, { kind, way: null })
+      else if (theirs) anchors.deny(hash, { by: kind, other: theirs })
     }
   }
 
@@ -76,23 +74,12 @@ export function BlockAnchor({
         ) : null}
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-1">
-        <Disclosure summary={<span className="text-accent">Compare the hash with another provider</span>}>
-          {() => (
-            <div className="py-3">
-              <OpinionForm network={network} calls={BLOCK_HASH_CALLS} ask={askAgain} />
-            </div>
-          )}
-        </Disclosure>
-        <Disclosure summary={<span className="text-accent">Derive it from a newer block</span>}>
-          {() => (
-            <ReachBlock
-              block={block}
-              onOwn={() => anchors.paste(hash, hash)}
-              onFound={(way) => anchors.find(hash, { kind: 'pasted', way })}
-              onDenied={(other) => anchors.deny(hash, { by: 'pasted', other, isOfNewer: true })}
-            />
-          )}
-        </Disclosure>
+        <ActionDisclosure label="Compare the hash with another provider">
+          {() => <ComparisonForm calls={BLOCK_HASH_CALLS} compare={compareHash} />}
+        </ActionDisclosure>
+        <ActionDisclosure label="Derive it from a newer block">
+          {() => <ReachBlock block={block} anchors={anchors} />}
+        </ActionDisclosure>
       </div>
     </section>
   )

@@ -1,13 +1,7 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import type { Hex } from 'viem'
 import { useContradiction } from '@/components/lens/answer/contradiction'
-import { BlockAnchor } from '@/components/lens/proof/block-anchor'
-import { DeniedNotice } from '@/components/lens/proof/denied-notice'
-import { SaveEvidence } from '@/components/lens/proof/save-evidence'
-import { UnlikeValues } from '@/components/lens/proof/unlike-values'
-import { useAnchors } from '@/components/lens/proof/use-anchors'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
@@ -15,38 +9,51 @@ import { useChainCheck } from '@/components/reader/use-chain-check'
 import { useLearned } from '@/components/reader/use-learned'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
 import { KeepFocus } from '@/components/ui/keep-focus'
-import { isFree } from '@/lib/credits/tariff'
-import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { receiptEvidence } from '@/lib/evidence/receipt-evidence'
 import { LieError } from '@/lib/proof/proof-error'
-import { nextSteps, type ProofStep, priceStep } from '@/lib/proof/proof-in-block'
-import { listUnread, type ReceiptsProof } from '@/lib/proof/receipts-proof'
+import {
+  listUnread,
+  nextSteps,
+  type ProofStep,
+  priceStep,
+  type ReceiptsProof,
+} from '@/lib/proof/receipts-proof'
 import type { Walk } from '@/lib/rpc/client/run'
-import { countOf, formatAmount } from '@/lib/text/count'
+import { countOf } from '@/lib/text/count'
+import { BlockAnchor } from './block-anchor'
+import { PricedButton } from './priced-button'
+import { AnchorWords, DeniedNotice, ProvedNotice } from './proof-notices'
 import { ReceiptsRead } from './receipts-read'
+import { SaveEvidence } from './save-evidence'
+import { UnlikeValues } from './unlike-values'
+import { useAnchors } from './use-anchors'
 
 /**
- * Proves what a block's receipts hold in two presses, each at its price: the header tells how many receipts the second one takes. Says so by
- * `children` once it is proved.
+ * Proves a receipt or a log by all receipts of its block, in two presses, each at its price. The header tells how many receipts the
+ * second one reads.
  */
 export function ProveInBlock({
   walk,
   hash,
   what,
-  children,
+  titleOf,
+  covers,
 }: {
   walk: Walk<ProofStep, ReceiptsProof>
   /** Of the transaction. */
   hash: Hex
   what: 'receipt' | 'log'
-  children: (block: number, anchor: EvidenceAnchor) => ReactNode
+  /** The verdict. */
+  titleOf: (block: number) => string
+  /** Which fields are proved. */
+  covers: Parameters<typeof ProvedNotice>[0]['rows']
 }) {
   const network = useNetwork()
   const { learned, learn } = useLearned()
   const chain = useChainCheck()
   const { contradict } = useContradiction()
+  const anchors = useAnchors()
   const run = useRun<ProofStep, ReceiptsProof>(
     network,
     async function* (step, client, ...asked) {
@@ -62,9 +69,10 @@ export function ProveInBlock({
     },
     stayInPlace,
   )
-  const anchors = useAnchors()
   const proof = run.progress
+  const block = proof?.block
   const denial = proof?.isProved ? anchors.denialOf(proof.block.hash, what === 'receipt') : null
+  const isValid = proof?.isProved && !denial
   return (
     <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
@@ -73,25 +81,23 @@ export function ProveInBlock({
         changed.
       </p>
       {proof ? <ReceiptsRead proof={proof} hash={hash} what={what} /> : null}
-      <NextSteps run={run} isOneByOne={learned.isOneByOne} priceHeld={chain.priceHeld} />
+      {run.state === 'running' ? null : (
+        <NextSteps run={run} isOneByOne={learned.isOneByOne} priceHeld={chain.priceHeld} />
+      )}
       {run.state === 'idle' ? null : (
         <RunView run={run} asking={sayReading(proof)} stopped="Stopped. Nothing is proved yet.">
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
         </RunView>
       )}
-      {proof && denial ? <DeniedNotice hash={proof.block.hash} denial={denial} /> : null}
-      {proof?.isProved && !denial ? children(Number(proof.block.number), anchors.of(proof.block.hash)) : null}
-      {proof ? (
-        <BlockAnchor
-          block={{ number: Number(proof.block.number), hash: proof.block.hash }}
-          anchors={anchors}
-        />
+      {block && denial ? <DeniedNotice hash={block.hash} denial={denial} /> : null}
+      {block && isValid ? (
+        <ProvedNotice title={titleOf(block.number)} rows={covers}>
+          <AnchorWords number={block.number} anchor={anchors.of(block.hash)} />
+        </ProvedNotice>
       ) : null}
-      {proof?.isProved && !denial ? (
-        <SaveEvidence
-          proofs={() => receiptEvidence(network, hash, proof)}
-          anchor={anchors.of(proof.block.hash)}
-        />
+      {block ? <BlockAnchor block={block} anchors={anchors} /> : null}
+      {block && isValid ? (
+        <SaveEvidence proofs={() => receiptEvidence(network, hash, proof)} anchor={anchors.of(block.hash)} />
       ) : null}
     </KeepFocus>
   )
@@ -104,13 +110,12 @@ function NextSteps({
 }: {
   run: LiveRun<ProofStep, ReceiptsProof>
   isOneByOne: boolean
-  /** Adds asking for the chain id of the connection, where that is due. */
+  /** Adds the price of the chain id, if that is read first. */
   priceHeld: (price: number) => number
 }) {
-  const { unit, prices } = useTariff()
+  const { prices } = useTariff()
   const proof = run.progress && { ...run.progress, isOneByOne }
   const steps = nextSteps(proof, prices)
-  if (run.state === 'running') return null
   return (
     <>
       {isOneByOne && steps.includes('receipts') ? (
@@ -120,16 +125,12 @@ function NextSteps({
       ) : null}
       <div className="flex flex-wrap gap-2">
         {steps.map((step) => (
-          <Button
+          <PricedButton
             key={step}
-            className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11"
+            label={sayStep(step, proof)}
+            price={priceHeld(priceStep(step, proof, prices))}
             onClick={() => (step === 'header' ? run.start(step) : run.goOn(step))}
-          >
-            <span>{sayStep(step, proof)}</span>{' '}
-            {!isFree({ unit }) && (
-              <span>· {formatAmount(priceHeld(priceStep(step, proof, prices)), unit)}</span>
-            )}
-          </Button>
+          />
         ))}
       </div>
     </>

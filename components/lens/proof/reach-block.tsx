@@ -2,8 +2,6 @@
 
 import { useId, useState } from 'react'
 import type { Hex } from 'viem'
-import { UnlikeValues } from '@/components/lens/proof/unlike-values'
-import { UntriedNote } from '@/components/lens/proof/untried-note'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
@@ -16,29 +14,19 @@ import { KeepFocus } from '@/components/ui/keep-focus'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { formatPrice } from '@/lib/credits/price-range'
-import { isFree } from '@/lib/credits/tariff'
 import { askWay, type WayProgress, type WayStep, waysTo } from '@/lib/evidence/ask-way'
 import type { BlockName } from '@/lib/evidence/evidence'
-import type { WayFromAnchor } from '@/lib/evidence/make-evidence'
 import { NO_BLOCK_HASH, readPastedHash } from '@/lib/proof/pasted-hash'
 import { ProofError } from '@/lib/proof/proof-error'
 import { describeLimit, isRefused } from '@/lib/proof/proof-limit'
-import { countOf, formatAmount, formatCount } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
+import { PricedButton } from './priced-button'
+import { UntriedNote } from './proof-notices'
+import { UnlikeValues } from './unlike-values'
+import type { Anchors } from './use-anchors'
 
-/** Goes from the hash of a newer block, which the reader trusts, to the block of a proof: each press at its price. */
-export function ReachBlock({
-  block,
-  onOwn,
-  onFound,
-  onDenied,
-}: {
-  block: BlockName
-  /** The hash is that of the block itself. */
-  onOwn: () => void
-  onFound: (way: WayFromAnchor) => void
-  /** The newer block has this hash for it instead. */
-  onDenied: (other: Hex) => void
-}) {
+/** Derives the block hash of a proof from the trusted hash of a newer block: each press at its price. */
+export function ReachBlock({ block, anchors }: { block: BlockName; anchors: Anchors }) {
   const id = useId()
   const { unit, prices } = useTariff()
   const headerPrice = formatPrice(prices.eth_getBlockByHash, unit)
@@ -50,23 +38,23 @@ export function ReachBlock({
     async function* (...asked: Parameters<ReturnType<typeof askWay>>) {
       const [{ step: name }, , , earlier] = asked
       const walk = askWay(block)(...asked)
-      const newer = earlier && Number(earlier.newer.number)
       try {
-        for await (const step of name === 'history' ? learnLimit(walk, [newer ?? null]) : walk) {
+        const steps = name === 'history' ? learnLimit(walk, [earlier?.newer.number ?? null]) : walk
+        for await (const step of steps) {
           yield step
-          if (step.way) onFound(step.way)
+          if (step.way) anchors.find(block.hash, { kind: 'pasted', way: step.way })
         }
       } catch (error) {
         const other = error instanceof ProofError && otherThan(block.hash, error)
-        if (other) onDenied(other)
+        if (other) anchors.deny(block.hash, { by: 'pasted', other, isOfNewer: true })
         throw error
       }
     },
     stayInPlace,
   )
-  const newer = run.progress?.newer
+  const { newer, way, read = 0 } = run.progress ?? {}
   return (
-    <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
+    <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="max-w-[68ch] text-ink-soft">
         A recent block hash is easier to find in another source. Each header contains the hash of its parent.
         Since Prague, the state also contains the hashes of the last 8,191 blocks (EIP-2935).
@@ -74,7 +62,7 @@ export function ReachBlock({
       <Form
         className="grid grid-cols-[minmax(0,1fr)] gap-2"
         onSend={() => {
-          if (hash === block.hash) onOwn()
+          if (hash === block.hash) anchors.paste(hash, hash)
           else if (hash && run.state !== 'running') run.start({ step: 'header', hash })
         }}
       >
@@ -94,19 +82,19 @@ export function ReachBlock({
             : `Read its header${headerPrice && ` · ${headerPrice}`}`}
         </Button>
       </Form>
-      {newer && !run.progress?.way && run.state === 'ended' ? <Ways run={run} block={block} /> : null}
+      {newer && !way && run.state === 'ended' ? <Ways run={run} newer={newer} block={block} /> : null}
       {run.state === 'idle' ? null : (
         <RunView
           run={run}
-          asking={newer ? `Reading: ${countOf(run.progress?.read ?? 0, 'header')}…` : 'Reading the header…'}
+          asking={newer ? `Reading: ${countOf(read, 'header')}…` : 'Reading the header…'}
           stopped="Stopped before the hash was derived."
         >
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
-          {newer && run.progress?.way ? (
+          {newer && way ? (
             <Notice
               announce
               tone="good"
-              title={`The hash was derived from block ${formatCount(Number(newer.number))}.`}
+              title={`The hash was derived from block ${formatCount(newer.number)}.`}
             />
           ) : null}
         </RunView>
@@ -115,29 +103,35 @@ export function ReachBlock({
   )
 }
 
-/** What a proof found in the place of a hash. */
+/** The other hash in a proof of this hash. */
 const otherThan = (hash: Hex, { unlike: [ours, other] }: ProofError): Hex | null =>
   ours?.value === hash ? readPastedHash(other?.value ?? '') : null
 
-function Ways({ run, block }: { run: LiveRun<WayStep, WayProgress>; block: BlockName }) {
+function Ways({
+  run,
+  newer,
+  block,
+}: {
+  run: LiveRun<WayStep, WayProgress>
+  newer: WayProgress['newer']
+  block: BlockName
+}) {
   const { unit, prices } = useTariff()
   const { limit, isUntried } = useProofLimit()
-  const newer = run.progress?.newer
-  if (!newer) return null
-  const number = Number(newer.number)
   const ways = waysTo(block, newer, prices)
-  const isWithoutProofs = limit !== null && isRefused(limit, [number])
+  const number = formatCount(newer.number)
   if (ways.length === 0) {
     return (
       <p className="max-w-[68ch]">
-        This is the hash of block {formatCount(number)}.{' '}
-        {number <= block.number
+        This is the hash of block {number}.{' '}
+        {newer.number <= block.number
           ? 'Use a newer block: a block contains only the hashes of earlier blocks.'
-          : `It is ${formatCount(number - block.number)} blocks newer, and the state contains only 8,191 hashes. Use a block nearer to block ${formatCount(block.number)}.`}
+          : `It is ${formatCount(newer.number - block.number)} blocks newer, and the state contains only 8,191 hashes. Use a block nearer to block ${formatCount(block.number)}.`}
       </p>
     )
   }
   const hasHistory = ways.some(({ step }) => step === 'history')
+  const isWithoutProofs = isRefused(limit, [newer.number])
   return (
     <div className="flex flex-wrap gap-2">
       {limit && isWithoutProofs && hasHistory ? (
@@ -147,18 +141,18 @@ function Ways({ run, block }: { run: LiveRun<WayStep, WayProgress>; block: Block
         </p>
       ) : null}
       {ways.map(({ step, price }) => (
-        <Button
+        <PricedButton
           key={step}
-          className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11"
+          label={
+            step === 'history'
+              ? `Prove it with the history contract at block ${number}`
+              : `Read all headers from block ${number} down`
+          }
+          price={price}
           onClick={() => run.goOn({ step })}
-        >
-          {step === 'history'
-            ? `Prove it with the history contract at block ${formatCount(number)}`
-            : `Read all headers from block ${formatCount(number)} down`}{' '}
-          {isFree({ unit }) ? '' : `· ${formatAmount(price, unit)}`}
-        </Button>
+        />
       ))}
-      {hasHistory && !isWithoutProofs && isUntried([number]) ? (
+      {hasHistory && !isWithoutProofs && isUntried([newer.number]) ? (
         <UntriedNote price={formatPrice(prices.eth_getProof, unit)} />
       ) : null}
     </div>

@@ -5,14 +5,14 @@ import { Hex } from '@/components/ui/hex'
 import type { ReceiptsProof } from '@/lib/proof/receipts-proof'
 import { countOf, formatCount } from '@/lib/text/count'
 
-/** The block that something is proved against: what its header says, and how many of its receipts are read. */
+/** The block of a proof: its header, and how many of its receipts are read. */
 export function ReceiptsRead({
   proof: { block, receipts },
   hash,
   what,
 }: {
   proof: ReceiptsProof
-  /** Of the transaction whose receipt is framed. */
+  /** The transaction of the framed receipt. */
   hash: HexString
   what: 'receipt' | 'log'
 }) {

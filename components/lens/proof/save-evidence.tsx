@@ -6,20 +6,20 @@ import { ShareLink } from '@/components/lens/share/share-link'
 import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
 import type { Evidence } from '@/lib/evidence/evidence'
-import { CAPS } from '@/lib/evidence/evidence-caps'
+import { CAPS } from '@/lib/evidence/evidence'
 import { type EvidenceAnchor, formatEvidence, nameEvidence, type Proofs } from '@/lib/evidence/make-evidence'
 import { formatEvidencePermalink } from '@/lib/share/evidence-link'
 
-/** Hands out what is proved as a file, or as a link where it is small, with the strongest source of its block hash. */
+/** Saves evidence as a file, or as a link if it is small, with the most trusted source of the block hash. */
 export function SaveEvidence<Of extends Evidence>({
   proofs,
   anchor,
   isOther = false,
 }: {
-  /** Made when a button is pressed; null where there is nothing to save any more. */
+  /** Called when a button is pressed; null if there is nothing to save any more. */
   proofs: () => Proofs<Of> | null | Promise<Proofs<Of> | null>
   anchor: EvidenceAnchor
-  /** Whether what is proved is another thing than was shown. */
+  /** Whether the proved values differ from the values shown. */
   isOther?: boolean
 }) {
   const [link, setLink] = useState<{ href: string | null; sentence: string } | null>(null)

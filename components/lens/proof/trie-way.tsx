@@ -6,7 +6,7 @@ import type { TrieStep } from '@/lib/proof/trie-path'
 import { labelDigits, nameStep, wayDown } from '@/lib/proof/way-down'
 import { countOf } from '@/lib/text/count'
 
-/** A way down a trie, node by node: the digits of the hashed key that each one takes, and the hash by which the one above names it. */
+/** A path in a trie, node by node: the digits of the hashed key that each node takes, and the hash of the node. */
 export function TrieWay({
   title,
   hashed,
@@ -14,10 +14,10 @@ export function TrieWay({
   end,
 }: {
   title: string
-  /** keccak-256 of the key: its digits are the way. */
+  /** keccak-256 of the key: its digits are the path. */
   hashed: HexString
   steps: readonly TrieStep[]
-  /** What stands there, in words. */
+  /** The value at the end of the path, in words. */
   end: string
 }) {
   const { way, left } = wayDown(hashed, steps)

@@ -1,7 +1,7 @@
 import { Hex } from '@/components/ui/hex'
 import { ProofError, type Unlike } from '@/lib/proof/proof-error'
 
-/** The values that a proof found to differ, one below the other. */
+/** The values that differ in a proof. */
 export const UnlikeValues = ({ error }: { error: unknown }) =>
   error instanceof ProofError ? <UnlikeList unlike={error.unlike} /> : null
 

@@ -8,13 +8,13 @@ import { type AnchorKind, isStronger, strongestAnchor } from '@/lib/proof/anchor
 import { judgePastedHash } from '@/lib/proof/pasted-hash'
 import { parseLinkClaims } from '@/lib/share/shareable'
 
-/** Another hash for the block of a proof, and who says it; `isOfNewer` where it follows from that of a newer block. */
+/** Another hash for the block of a proof, and its source. `isOfNewer`: it was derived from a newer block. */
 export type Denial = { by: AnchorKind; other: Hex; isOfNewer?: true }
 
-/** Who else says the hashes that proofs rest on, or other ones, by what the reader did, and by the link that was opened. */
+/** The sources that confirm or deny the block hashes of a proof: what the reader did, and the opened link. */
 export type Anchors = ReturnType<typeof useAnchors>
 
-/** `blocks`: the hashes of all blocks of a proof of several. */
+/** `blocks`: the hashes of all blocks, if the proof has several. */
 export function useAnchors(blocks: readonly Hex[] = []) {
   const claimed = parseLinkClaims(useSearchParams()).hash
   const [pasted, setPasted] = useState<Readonly<Record<Hex, string>>>({})
@@ -23,7 +23,7 @@ export function useAnchors(blocks: readonly Hex[] = []) {
   const judgePasted = (hash: Hex) => judgePastedHash(pasted[hash] ?? '', hash, blocks)
   const isPasted = (hash: Hex) => judgePasted(hash) === 'same'
 
-  /** The strongest that there is. */
+  /** The most trusted source. */
   function anchorOf(hash: Hex): EvidenceAnchor {
     const others = found.filter((one) => one.hash === hash)
     const kind = strongestAnchor([
@@ -47,12 +47,12 @@ export function useAnchors(blocks: readonly Hex[] = []) {
     pasted: (hash: Hex) => pasted[hash] ?? '',
     judgePasted,
     paste: (hash: Hex, text: string) => setPasted({ ...pasted, [hash]: text }),
-    /** Who has another hash for the block than this one, unless somebody says this one whose word counts for more. */
+    /** The source of another hash for the block, unless a more trusted source confirms this hash. */
     denialOf(hash: Hex, isOfLink: boolean): Denial | null {
       const { kind } = anchorOf(hash)
       return listDenials(hash, isOfLink).find(({ by }) => !isStronger(kind, by)) ?? null
     },
-    /** Somebody says this hash, or another; what the same one said before is void. */
+    /** A source confirms a hash, or denies it. Its earlier statement about the hash is void. */
     find(hash: Hex, anchor: EvidenceAnchor) {
       setFound((before) => [...before, { ...anchor, hash }])
       setDenied((before) => before.filter((one) => one.hash !== hash || one.by !== anchor.kind))

@@ -12,8 +12,8 @@ import { Button } from '@/components/ui/button'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
+import { findUnitPaths } from '@/lib/storage/display/amount-unit'
 import { askUnit, priceUnit, type UnitPlaces, type UnitRead } from '@/lib/storage/token/ask-unit'
-import { findUnitPaths } from '@/lib/storage/token/find-unit-paths'
 import { countOf, formatCount } from '@/lib/text/count'
 
 /** Reads the decimals and the symbol of a token where its layout has them; nothing where no layout is at hand. */

@@ -6,22 +6,18 @@ import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { readField } from '@/lib/text/field'
+import { useLogs } from '../shared/logs-context'
 
 /** Asks for the account whose transfers are summed in the table. */
-export function BalanceForm({
-  account,
-  onAccount,
-}: {
-  account: string | null
-  onAccount: (account: string) => void
-}) {
-  const [typed, setTyped] = useState(account ?? '')
+export function BalanceForm() {
+  const { view, look } = useLogs()
+  const [typed, setTyped] = useState(view.account ?? '')
   const { value, problem } = readField(() => parseTypedAddress(typed))
   return (
     <Form
       className="grid max-w-[68ch] gap-2 py-2"
       onSend={() => {
-        if (value) onAccount(value.toLowerCase())
+        if (value) look({ account: value.toLowerCase() })
       }}
     >
       <TextField

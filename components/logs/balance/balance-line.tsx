@@ -1,8 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { ShortHex } from '@/components/ui/hex'
 import { type AccountTotal, describeTotal, mayLackTransfers } from '@/lib/logs/balance/account-total'
-import type { LeftOut } from '@/lib/logs/table/left-out'
-import { tellLeftOut } from '@/lib/logs/table/tell-left-out'
+import { type LeftOut, tellLeftOut } from '@/lib/logs/table/left-out'
 
 /** The account whose transfers are summed in the table, what is missing from the sum, and the way back to all logs. */
 export const BalanceLine = ({

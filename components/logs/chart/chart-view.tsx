@@ -1,45 +1,27 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/input'
 import { isNumber } from '@/lib/logs/table/amounts'
-import { tellLeftOut } from '@/lib/logs/table/tell-left-out'
-import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
-import type { ShownTable } from '@/lib/logs/worker/search-state'
+import { tellLeftOut } from '@/lib/logs/table/left-out'
 import { countOf } from '@/lib/text/count'
+import { useLogs, useShownTable, useWorkerAnswer } from '../shared/logs-context'
 import { SeriesPlot } from './series-plot'
 
-/** Any number of an event, drawn over blocks. */
-export function ChartView({
-  shown,
-  chosenEvent,
-  tell,
-  onChoose,
-}: {
-  shown: ShownTable
-  /** The key of the event whose logs are shown alone; null for all. */
-  chosenEvent: string | null
-  tell: SendToWorker
-  /** Only the logs of an event are to be shown, by its key. */
-  onChoose: (event: string) => void
-}) {
-  const { columns, version } = shown
+/** A number of an event over blocks. */
+export function ChartView() {
+  const { view } = useLogs()
+  const { columns, version } = useShownTable()
   const numbers = columns.by === 'event' ? columns.columns.filter(isNumber) : []
   const [chosen, setChosen] = useState('')
   const column = numbers.find(({ key }) => key === chosen) ?? numbers[0]
-  const { data } = useQuery({
-    queryKey: ['log-series', version, column?.key],
-    queryFn: () => tell({ type: 'series', key: column?.key ?? '' }),
+  const data = useWorkerAnswer({ type: 'series', key: column?.key ?? '' }, [version, column?.key], {
     enabled: column !== undefined,
-    networkMode: 'always',
-    gcTime: 0,
-    placeholderData: keepPreviousData,
   })
   if (!column) {
-    return chosenEvent === null && columns.by === 'log' ? (
-      <ChooseEvent tabs={shown.tabs} onChoose={onChoose} />
+    return view.event === null && columns.by === 'log' ? (
+      <ChooseEvent />
     ) : (
       <p className="py-2 text-ink-soft">These logs have no argument that is a number.</p>
     )
@@ -78,16 +60,18 @@ export function ChartView({
   )
 }
 
-/** Events that are offered: the commonest. */
+/** Events offered. */
 const MOST_OFFERED = 8
 
 /** A chart is of one event. */
-function ChooseEvent({ tabs, onChoose }: { tabs: ShownTable['tabs']; onChoose: (event: string) => void }) {
+function ChooseEvent() {
+  const { look } = useLogs()
+  const { tabs } = useShownTable()
   return (
     <p className="flex flex-wrap items-center gap-2 py-2">
       Choose the event to draw:
       {tabs.slice(0, MOST_OFFERED).map(({ key, title }) => (
-        <Button key={key} onClick={() => onChoose(key)}>
+        <Button key={key} onClick={() => look({ event: key })}>
           {title}
         </Button>
       ))}

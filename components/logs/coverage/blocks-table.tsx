@@ -1,21 +1,21 @@
 'use client'
 
 import { Disclosure } from '@/components/ui/folded-section'
-import { type BlockRange, describeBlocks } from '@/lib/block/block-range'
+import { describeBlocks } from '@/lib/block/block-range'
 import type { BlocksRow } from '@/lib/logs/coverage/list-coverage'
+import { useLogs } from '../shared/logs-context'
 
-/** A picture of blocks as a table, for who cannot see it or wants its numbers. Pressing blocks shows their logs. */
+/** A picture of blocks as a table. Pressing blocks shows their logs. */
 export function BlocksTable({
   title,
   head,
   rows,
-  onBrush,
 }: {
   title: string
   head: string
   rows: () => readonly BlocksRow[]
-  onBrush: (blocks: BlockRange) => void
 }) {
+  const { look } = useLogs()
   return (
     <Disclosure summary={<span className="text-accent">{title} as a table</span>}>
       {() => (
@@ -35,7 +35,7 @@ export function BlocksTable({
                       type="button"
                       title="Show the logs of these blocks"
                       className="min-h-6 text-left text-accent first-letter:uppercase hover:underline"
-                      onClick={() => onBrush(blocks)}
+                      onClick={() => look({ blocks })}
                     >
                       {describeBlocks(blocks)}
                     </button>

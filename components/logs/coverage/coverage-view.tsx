@@ -3,83 +3,44 @@
 import { clsx } from 'clsx'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import type { BlockRange } from '@/lib/block/block-range'
-import { layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
+import { type CoverageStrip, layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
 import {
   describeCallsLeft,
   describeCoverage,
   describeSpending,
   describeTruncated,
 } from '@/lib/logs/coverage/describe-coverage'
-import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
+import { listCoverage } from '@/lib/logs/coverage/list-coverage'
+import { describeHistogram, listBars } from '@/lib/logs/histogram/histogram'
 import { outcomeOf, type SearchProof } from '@/lib/logs/proof/search-proof'
-import type { LogsDraft } from '@/lib/logs/question/logs-draft'
-import { totalBill } from '@/lib/logs/search/search-progress'
-import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
-import { describePhase, endOf } from '@/lib/logs/worker/phase'
-import type { SearchState } from '@/lib/logs/worker/search-state'
+import type { PinnedRange } from '@/lib/logs/range/pinned-range'
+import { describePhase } from '@/lib/logs/worker/phase'
 import { capitalise } from '@/lib/text/capitalise'
 import { formatCount } from '@/lib/text/count'
+import { BrushFields } from '../histogram/brush-fields'
+import { useLogs } from '../shared/logs-context'
+import { BlocksTable } from './blocks-table'
 import { CallList } from './call-list'
-import { CoverageDetails } from './coverage-details'
-import { CoverageLegend } from './coverage-legend'
-import { CoverageStripView } from './coverage-strip-view'
+import { CoverageLegend, CoverageStripView } from './coverage-strip-view'
 
 const Histogram = dynamic(() => import('../histogram/histogram').then((module) => module.Histogram), {
   ssr: false,
   loading: () => <div className="h-10" />,
 })
 
-/** How far a search is: as logs over blocks, as the strip of its blocks, on one scale, and in words; more on demand. */
-export function CoverageView({
-  state: { phase, progress, bins, found, calls },
-  proof,
-  brushed,
-  tell,
-  onBrush,
-  onRewrite,
-}: {
-  state: SearchState
-  /** What stands of a proof by headers. */
-  proof: SearchProof | null
-  /** Blocks that the table is narrowed to. */
-  brushed: BlockRange | null
-  tell: SendToWorker
-  onBrush: (blocks: BlockRange | null) => void
-  onRewrite: (change: Partial<LogsDraft>) => void
-}) {
-  const [under, setUnder] = useState<number | null>(null)
+/** The coverage of a search: logs over blocks, the strip of its blocks, and both in words. */
+export function CoverageView({ proof }: { proof: SearchProof | null }) {
+  const { state, end } = useLogs()
+  const { phase, progress, bins } = state
   const [isOpen, setOpen] = useState(false)
   const { range } = progress
-  const end = endOf(phase)
   const strip = layOutCoverage(progress, bins, proof)
-  const brush = (blocks: BlockRange) => {
-    setOpen(true)
-    onBrush(blocks)
-  }
   const truncated = describeTruncated(progress)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      {range && strip ? (
-        <div className="grid grid-cols-[minmax(0,1fr)]">
-          {found > 0 ? <Histogram range={range} bins={bins} onBrush={brush} onUnder={setUnder} /> : null}
-          <CoverageStripView strip={strip} label={describeCoverage(progress, proof)} slim={found > 0} />
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft text-note">
-            <span className="font-mono">{formatCount(range.from)}</span>
-            {found > 0 ? (
-              // A line of its own where there is no room between the two ends.
-              <span className="max-sm:order-1 max-sm:basis-full">
-                {describeHistogram(range, bins, under)}
-              </span>
-            ) : null}
-            <span className="font-mono">{formatCount(range.to)}</span>
-          </div>
-          {/* A gap is never without its name; the other marks are told on demand. */}
-          {strip.gaps.length > 0 ? <CoverageLegend strip={strip} /> : null}
-        </div>
-      ) : null}
+      {range && strip ? <Pictures {...{ range, strip, proof }} onOpen={() => setOpen(true)} /> : null}
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        {/* Its parts that open stand together: beside it, or below it where it leaves no room for both. */}
+        {/* The disclosures stand together: beside this, or below it on narrow pages. */}
         <div className={clsx('flex flex-wrap items-baseline gap-x-6', range && 'mr-auto max-lg:basis-full')}>
           <p role="status" className="font-medium">
             {describePhase(phase, progress)}
@@ -100,18 +61,74 @@ export function CoverageView({
             <summary className="text-table">
               <span className="text-accent">Blocks and coverage</span>
             </summary>
-            {isOpen ? (
-              <CoverageDetails
-                {...{ progress, strip, range, bins, found, brushed }}
-                onBrush={onBrush}
-                onRewrite={onRewrite}
-              />
-            ) : null}
+            {isOpen ? <CoverageDetails range={range} strip={strip} /> : null}
           </details>
         ) : null}
-        <CallList calls={calls} billed={totalBill(progress).calls} tell={tell} />
+        <CallList />
         {truncated ? <p className="basis-full text-note text-warn">{truncated}</p> : null}
       </div>
+    </div>
+  )
+}
+
+/** The histogram and the strip, on one scale. */
+function Pictures({
+  range,
+  strip,
+  proof,
+  onOpen,
+}: {
+  range: PinnedRange
+  strip: CoverageStrip
+  proof: SearchProof | null
+  onOpen: () => void
+}) {
+  const { state, look } = useLogs()
+  const { progress, bins, found } = state
+  const [under, setUnder] = useState<number | null>(null)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)]">
+      {found > 0 ? (
+        <Histogram
+          range={range}
+          bins={bins}
+          onBrush={(blocks) => {
+            onOpen()
+            look({ blocks })
+          }}
+          onUnder={setUnder}
+        />
+      ) : null}
+      <CoverageStripView strip={strip} label={describeCoverage(progress, proof)} slim={found > 0} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft text-note">
+        <span className="font-mono">{formatCount(range.from)}</span>
+        {found > 0 ? (
+          // On narrow pages on its own line.
+          <span className="max-sm:order-1 max-sm:basis-full">{describeHistogram(range, bins, under)}</span>
+        ) : null}
+        <span className="font-mono">{formatCount(range.to)}</span>
+      </div>
+      {/* A gap always has its label; the labels of the other marks are in the details. */}
+      {strip.gaps.length > 0 ? <CoverageLegend strip={strip} /> : null}
+    </div>
+  )
+}
+
+/** The pictures in words and numbers, and the chosen blocks as numbers. */
+function CoverageDetails({ range, strip }: { range: PinnedRange; strip: CoverageStrip }) {
+  const { state, view } = useLogs()
+  const { progress, bins, found } = state
+  const brushed = view.blocks
+  return (
+    <div className="grid gap-2 py-2">
+      {strip.gaps.length > 0 ? null : <CoverageLegend strip={strip} />}
+      <div className="grid gap-1">
+        {found > 0 ? (
+          <BlocksTable title="Logs over blocks" head="Logs" rows={() => listBars(range, bins)} />
+        ) : null}
+        <BlocksTable title="Coverage" head="State" rows={() => listCoverage(progress)} />
+      </div>
+      {found > 0 ? <BrushFields key={`${brushed?.from} ${brushed?.to}`} range={range} /> : null}
     </div>
   )
 }

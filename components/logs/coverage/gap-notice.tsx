@@ -1,112 +1,75 @@
+import { DocsLink } from '@/components/docs/docs-link'
 import { PriceTag } from '@/components/lens/price-tag'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { describeBlocks } from '@/lib/block/block-range'
+import { describeBlocks, width } from '@/lib/block/block-range'
 import { formatPrice } from '@/lib/credits/price-range'
-import type { Tariff } from '@/lib/credits/tariff'
 import {
   adviseOn,
   describeDoubt,
   incompleteOf,
   joinDoubts,
+  joinGaps,
+  listTerms,
   untestedOf,
-} from '@/lib/logs/coverage/describe-doubt'
-import { joinGaps } from '@/lib/logs/coverage/join-gaps'
+} from '@/lib/logs/coverage/describe-incomplete'
 import { priceGap } from '@/lib/logs/price/price-to-continue'
-import type { LogsDraft } from '@/lib/logs/question/logs-draft'
-import { describeNarrower } from '@/lib/logs/question/narrower-question'
+import { describeNarrower } from '@/lib/logs/question/describe-logs-question'
+import { priceBlockReceipts, priceTransactions } from '@/lib/logs/search/ask-block-receipts'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
-import { listControls } from '@/lib/logs/worker/controls'
-import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
-import type { SearchState } from '@/lib/logs/worker/search-state'
 import { countOf } from '@/lib/text/count'
-import { ReceiptsButton } from './receipts-button'
+import { useLogs } from '../shared/logs-context'
 
-/** Gaps listed with their buttons; more stand in the table of the coverage. */
+/** Gaps and incomplete blocks listed in a notice; the coverage table has all. */
 const MOST_LISTED = 10
 
-/** Blocks that may hold more logs than were returned, with the reason. */
-export function IncompleteNotice({ state }: { state: SearchState }) {
-  const doubts = incompleteOf(state.progress.doubts)
-  const listed = joinDoubts(doubts)
+/** Blocks that may have more logs than were returned, with the reason. */
+export function IncompleteNotice() {
+  const { order, progress } = useLogs().state
+  const incomplete = incompleteOf(progress.doubts)
   return (
     <Notice tone="warn" title="Some blocks may hold more logs than were returned.">
-      <DoubtList doubts={listed} />
-      <p className="text-ink-soft">{adviseOn(doubts, describeNarrower(state.order.question))}</p>
+      <IncompleteList blocks={joinDoubts(incomplete)} />
+      <p className="text-ink-soft">{adviseOn(incomplete, describeNarrower(order.question))}</p>
     </Notice>
   )
 }
 
-/** Blocks that no check could be made of. */
-export function UntestedNotice({ state }: { state: SearchState }) {
+/** Blocks that could not be checked. */
+export function UntestedNotice() {
+  const { doubts } = useLogs().state.progress
   return (
     <div className="text-ink-soft text-note">
-      <DoubtList doubts={joinDoubts(untestedOf(state.progress.doubts))} />
+      <IncompleteList blocks={joinDoubts(untestedOf(doubts))} />
     </div>
   )
 }
 
-function DoubtList({ doubts }: { doubts: SearchProgress['doubts'] }) {
+function IncompleteList({ blocks }: { blocks: SearchProgress['doubts'] }) {
   return (
     <ul>
-      {doubts.slice(0, MOST_LISTED).map((doubt) => (
-        <li key={`${doubt.why} ${doubt.range.from}`}>
-          <span className="first-letter:uppercase inline-block">{describeDoubt(doubt)}.</span>
+      {blocks.slice(0, MOST_LISTED).map((listed) => (
+        <li key={`${listed.why} ${listed.range.from}`}>
+          <span className="first-letter:uppercase inline-block">{describeDoubt(listed)}.</span>
         </li>
       ))}
-      {doubts.length > MOST_LISTED ? <li>{countOf(doubts.length - MOST_LISTED, 'more place')}.</li> : null}
+      {blocks.length > MOST_LISTED ? <li>{countOf(blocks.length - MOST_LISTED, 'more place')}.</li> : null}
     </ul>
   )
 }
 
-/** Blocks whose logs could not be had, each with the reason and what can be done, so that nothing is missing silently. */
-export function GapNotice({
-  state,
-  tariff,
-  most,
-  tell,
-  onRewrite,
-}: {
-  state: SearchState
-  tariff: Tariff
-  /** That going on may spend. */
-  most: number
-  tell: SendToWorker
-  onRewrite: (change: Partial<LogsDraft>) => void
-}) {
+/** Blocks whose logs could not be fetched, each with the reason and the next step. */
+export function GapNotice() {
+  const { state } = useLogs()
   const { order, progress } = state
   const gaps = joinGaps(progress.gaps)
-  const controls = listControls(state)
   const narrower = describeNarrower(order.question)
   return (
     <Notice tone="warn" title="Some blocks are missing.">
       <ul className="grid gap-2">
-        {gaps.slice(0, MOST_LISTED).map(({ range, why }) => {
-          const { price, exact } = priceGap(range, order.question.filter, most, tariff.prices)
-          return (
-            <li key={range.from} className="grid gap-1">
-              <p>
-                <span className="first-letter:uppercase inline-block">{describeBlocks(range)}</span>:{' '}
-                {why.shortMessage} {why.rpc ? '' : why.whatToDo}
-              </p>
-              <p className="flex flex-wrap gap-2">
-                {controls.has('askGap') && why.rpc ? (
-                  <Button onClick={() => tell({ type: 'ask-gap', gap: range, budget: price, tariff })}>
-                    Retry <PriceTag price={formatPrice(price, tariff.unit)} isMost={!exact} />
-                  </Button>
-                ) : null}
-                {controls.has('askGap') ? (
-                  <ReceiptsButton block={range} listed={progress.listed} tariff={tariff} tell={tell} />
-                ) : null}
-                <Button
-                  onClick={() => onRewrite({ by: 'range', from: String(range.from), to: String(range.to) })}
-                >
-                  Put {range.from === range.to ? 'this block' : 'these blocks'} into the form
-                </Button>
-              </p>
-            </li>
-          )
-        })}
+        {gaps.slice(0, MOST_LISTED).map((gap) => (
+          <GapEntry key={gap.range.from} gap={gap} />
+        ))}
       </ul>
       {gaps.length > MOST_LISTED ? (
         <p>{countOf(gaps.length - MOST_LISTED, 'more gap')}: see “Coverage as a table”.</p>
@@ -118,5 +81,64 @@ export function GapNotice({
         </p>
       ) : null}
     </Notice>
+  )
+}
+
+function GapEntry({ gap: { range, why } }: { gap: SearchProgress['gaps'][number] }) {
+  const { state, tariff, most, controls, tell, onRewrite } = useLogs()
+  const { price, exact } = priceGap(range, state.order.question.filter, most, tariff.prices)
+  return (
+    <li className="grid gap-1">
+      <p>
+        <span className="first-letter:uppercase inline-block">{describeBlocks(range)}</span>:{' '}
+        {why.shortMessage} {why.rpc ? '' : why.whatToDo}
+      </p>
+      <p className="flex flex-wrap gap-2">
+        {controls.has('askGap') && why.rpc ? (
+          <Button onClick={() => tell({ type: 'ask-gap', gap: range, budget: price, tariff })}>
+            Retry <PriceTag price={formatPrice(price, tariff.unit)} isMost={!exact} />
+          </Button>
+        ) : null}
+        {controls.has('askGap') && width(range) === 1 ? <ReceiptsButton block={range.from} /> : null}
+        <Button onClick={() => onRewrite({ by: 'range', from: String(range.from), to: String(range.to) })}>
+          Put {width(range) === 1 ? 'this block' : 'these blocks'} into the form
+        </Button>
+      </p>
+    </li>
+  )
+}
+
+/** The logs of one block from its receipts: the first press counts the receipts, the second reads them. */
+function ReceiptsButton({ block }: { block: number }) {
+  const { state, tariff, tell } = useLogs()
+  const known = state.progress.listed.find(({ number }) => number === block)
+  const price = known ? priceBlockReceipts(known, tariff.prices) : priceTransactions(tariff.prices)
+  const ask = () =>
+    tell(
+      known
+        ? { type: 'read-gap', block: known, budget: price, tariff }
+        : { type: 'list-gap', block, budget: price, tariff },
+    )
+  return (
+    <Button onClick={ask}>
+      {known ? `Read its ${countOf(known.transactions.length, 'receipt')}` : 'Count its receipts'}{' '}
+      <PriceTag price={formatPrice(price, tariff.unit)} />
+    </Button>
+  )
+}
+
+/** Links from the terms about this search to the documentation. */
+export function TermLinks() {
+  const { state, end } = useLogs()
+  const terms = listTerms(state.progress, end)
+  return terms.length === 0 ? null : (
+    <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-note">
+      What this means:
+      {terms.map(({ says, to }) => (
+        <DocsLink key={to} to={to}>
+          {says}
+        </DocsLink>
+      ))}
+    </p>
   )
 }

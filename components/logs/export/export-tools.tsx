@@ -1,19 +1,19 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
+import { downloadBlob } from '@/components/ui/download-text'
 import { Disclosure } from '@/components/ui/folded-section'
 import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
 import { CONTENTS, type Content } from '@/lib/logs/export/export-rows'
-import { MOST_COPIED } from '@/lib/logs/export/most-copied'
 import { FORMATS, type Format } from '@/lib/logs/export/write-export'
+import { MOST_COPIED } from '@/lib/logs/export/write-sheet'
 import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
-import type { SearchState } from '@/lib/logs/worker/search-state'
 import { countOf, formatCount } from '@/lib/text/count'
 import { SheetButtons } from '../groups/sheet-buttons'
-import { type SavedExport, useExport } from './use-export'
+import { useLogs, useShownTable } from '../shared/logs-context'
 
 const FORMAT_NAME: Record<Format, string> = {
   csv: 'CSV',
@@ -24,21 +24,11 @@ const FORMAT_NAME: Record<Format, string> = {
 
 const CONTENT_OPTIONS = CONTENTS.map((value) => ({ value, label: value === 'raw' ? 'Raw' : 'Decoded' }))
 
-/** The logs shown as a file by one press, or in another format, with a manifest that says what is in it and whether that is all. */
-export function ExportTools({
-  rows,
-  version,
-  exporting,
-  isLooking,
-  tell,
-}: {
-  rows: number
-  version: number
-  exporting: SearchState['exporting']
-  /** Whether it is still being looked up how the logs are named. */
-  isLooking: boolean
-  tell: SendToWorker
-}) {
+/** Saves the logs shown as CSV on one press, or in another format, with a manifest of what is missing. */
+export function ExportTools({ isLooking }: { isLooking: boolean }) {
+  const { state, tell } = useLogs()
+  const { version } = useShownTable()
+  const { exporting } = state
   const { exported, problem, start } = useExport(version, tell)
   return (
     <>
@@ -52,17 +42,9 @@ export function ExportTools({
         Export
       </button>
       <Disclosure summary={<span className="text-accent">Other formats</span>}>
-        {() => (
-          <ExportForm
-            rows={rows}
-            isExporting={exporting !== null}
-            isLooking={isLooking}
-            tell={tell}
-            onExport={start}
-          />
-        )}
+        {() => <ExportForm isExporting={exporting !== null} isLooking={isLooking} onExport={start} />}
       </Disclosure>
-      {/* All in one place: a link that comes where something else goes away would move under the pointer. */}
+      {/* One place for all, so that no link moves under the pointer. */}
       <div
         aria-live="polite"
         aria-busy={exporting !== null}
@@ -85,20 +67,18 @@ export function ExportTools({
   )
 }
 
-/** The formats that the logs shown can be saved in. */
+/** Saves the logs shown in a chosen format. */
 function ExportForm({
-  rows,
   isExporting,
   isLooking,
-  tell,
   onExport,
 }: {
-  rows: number
   isExporting: boolean
   isLooking: boolean
-  tell: SendToWorker
   onExport: (format: Format, content: Content) => void
 }) {
+  const { tell } = useLogs()
+  const { shown: rows } = useShownTable()
   const [format, setFormat] = useState<Format>('csv')
   const [content, setContent] = useState<Content>('decoded')
   return (
@@ -139,7 +119,7 @@ function ExportForm({
   )
 }
 
-/** Stay while the table goes on changing, and then say so. */
+/** The links stay when the table changes, with a note. */
 function ExportLinks({ exported, isOfEarlier }: { exported: SavedExport; isOfEarlier: boolean }) {
   return (
     <p className="grid gap-1 wrap-anywhere">
@@ -163,4 +143,45 @@ function ExportLinks({ exported, isOfEarlier }: { exported: SavedExport; isOfEar
       ) : null}
     </p>
   )
+}
+
+type SavedExport = {
+  name: string
+  href: string
+  manifestName: string
+  manifestHref: string
+  complete: boolean
+  /** Of the table. */
+  version: number
+}
+
+/** Writes the file in the worker and saves it. */
+function useExport(version: number, tell: SendToWorker) {
+  const [exported, setExported] = useState<SavedExport | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(
+    () => () => {
+      if (!exported) return
+      URL.revokeObjectURL(exported.href)
+      URL.revokeObjectURL(exported.manifestHref)
+    },
+    [exported],
+  )
+
+  async function start(format: Format, content: Content) {
+    setProblem(null)
+    setExported(null)
+    try {
+      const made = await tell({ type: 'export', format, content, now: Date.now() })
+      if (!made) return
+      const { name, file, manifestName, manifest, complete } = made
+      downloadBlob(name, file)
+      const [href, manifestHref] = [URL.createObjectURL(file), URL.createObjectURL(manifest)]
+      setExported({ name, href, manifestName, manifestHref, complete, version })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return { exported, problem, start }
 }

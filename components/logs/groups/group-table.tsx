@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import { ShortHex } from '@/components/ui/hex'
 import type { Group, Groups, Sum } from '@/lib/logs/groups/group-logs'
+import { tellLeftOut } from '@/lib/logs/table/left-out'
 import { MOST_CHARACTERS } from '@/lib/logs/table/shown-value'
-import { tellLeftOut } from '@/lib/logs/table/tell-left-out'
 import { countOf, formatCount } from '@/lib/text/count'
 import { groupDigits } from '@/lib/text/group-digits'
 import { fitNumber } from '@/lib/text/short-number'
+import { UnitSymbol } from '../shared/unit-symbol'
 
 /** Groups with their counts and sums, and all of them together. */
 export function GroupTable({
@@ -144,12 +144,7 @@ function ShownSum({ sum: { text, amount } }: { sum: Sum }) {
   return (
     <span data-equal={text} title={text}>
       {fitNumber(amount?.text ?? groupDigits(text), MOST_CHARACTERS.wide)}
-      {amount && amount.symbol !== null ? (
-        <>
-          {' '}
-          <TokenSymbol symbol={amount.symbol} />
-        </>
-      ) : null}
+      <UnitSymbol symbol={amount?.symbol} />
     </span>
   )
 }

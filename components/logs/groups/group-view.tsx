@@ -1,10 +1,8 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Select } from '@/components/ui/input'
-import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
-import type { ShownTable } from '@/lib/logs/worker/search-state'
+import { useLogs, useShownTable, useWorkerAnswer } from '../shared/logs-context'
 import { GroupTable } from './group-table'
 import { SheetButtons } from './sheet-buttons'
 
@@ -17,18 +15,14 @@ const PLACES = [
   { key: 'block', name: 'block' },
 ]
 
-/** The logs shown, put together by any of their columns: how many there are of each value, and what their numbers sum up to. */
-export function GroupView({ shown: { columns, version }, tell }: { shown: ShownTable; tell: SendToWorker }) {
+/** The logs shown, grouped by a column, with counts and sums. */
+export function GroupView() {
+  const { tell } = useLogs()
+  const { columns, version } = useShownTable()
   const listed = columns.by === 'event' ? [...PLACES, ...columns.columns] : PLACES
   const [chosen, setChosen] = useState('')
   const by = listed.find(({ key }) => key === chosen) ?? EMITTER
-  const { data } = useQuery({
-    queryKey: ['log-groups', version, by.key],
-    queryFn: () => tell({ type: 'group', by: by.key }),
-    networkMode: 'always',
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  const data = useWorkerAnswer({ type: 'group', by: by.key }, [version, by.key])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

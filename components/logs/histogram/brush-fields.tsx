@@ -1,61 +1,58 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Input } from '@/components/ui/input'
 import { type BlockRange, isSameRange } from '@/lib/block/block-range'
-import { parseBrush } from '@/lib/logs/histogram/parse-brush'
+import { parseBrush } from '@/lib/logs/histogram/histogram'
+import { useLogs } from '../shared/logs-context'
 
-/** The blocks chosen in the histogram, which can be typed as well: the table shows them, and a search can be of them. */
-export function BrushFields({
-  range,
-  brushed,
-  onBrush,
-  onSearch,
-}: {
-  range: BlockRange
-  brushed: BlockRange | null
-  onBrush: (blocks: BlockRange | null) => void
-  onSearch: (blocks: BlockRange) => void
-}) {
-  const shown = brushed ?? range
-  // What nobody has typed goes with the range, which may grow.
+const ENDS = [
+  { name: 'from', label: 'First block shown' },
+  { name: 'to', label: 'Last block shown' },
+] as const
+
+/** The blocks chosen in the histogram, as numbers. The table shows them, and the form can take them. */
+export function BrushFields({ range }: { range: BlockRange }) {
+  const { view, look, onRewrite } = useLogs()
+  const brushed = view.blocks
+  // Until something is typed, the fields follow the range, which may grow.
   const [typed, setTyped] = useState<{ from?: string; to?: string }>({})
-  const { from = String(shown.from), to = String(shown.to) } = typed
-  const { value, problem } = parseBrush({ from, to }, range)
+  const shown = brushed ?? range
+  const fields = { from: String(shown.from), to: String(shown.to), ...typed }
+  const { value, problem } = parseBrush(fields, range)
   return (
     <Form
       className="flex flex-wrap items-center gap-2 text-note"
       onSend={() => {
-        if (value) onBrush(isSameRange(value, range) ? null : value)
+        if (value) look({ blocks: isSameRange(value, range) ? null : value })
       }}
     >
       <span className="text-ink-soft">Drag over the bars, or type blocks:</span>
-      <Input
-        mono
-        className="w-28!"
-        inputMode="numeric"
-        aria-label="First block shown"
-        aria-invalid={problem !== undefined}
-        value={from}
-        onChange={(event) => setTyped({ ...typed, from: event.target.value })}
-      />
-      <span aria-hidden>–</span>
-      <Input
-        mono
-        className="w-28!"
-        inputMode="numeric"
-        aria-label="Last block shown"
-        aria-invalid={problem !== undefined}
-        value={to}
-        onChange={(event) => setTyped({ ...typed, to: event.target.value })}
-      />
+      {ENDS.map(({ name, label }) => (
+        <Fragment key={name}>
+          {name === 'to' ? <span aria-hidden>–</span> : null}
+          <Input
+            mono
+            className="w-28!"
+            inputMode="numeric"
+            aria-label={label}
+            aria-invalid={problem !== undefined}
+            value={fields[name]}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          />
+        </Fragment>
+      ))}
       <Button type="submit" disabled={!value}>
         Show these
       </Button>
       {brushed ? (
         <>
-          <Button onClick={() => onBrush(null)}>Show all</Button>
-          <Button onClick={() => onSearch(brushed)}>Put these blocks into the form</Button>
+          <Button onClick={() => look({ blocks: null })}>Show all</Button>
+          <Button
+            onClick={() => onRewrite({ by: 'range', from: String(brushed.from), to: String(brushed.to) })}
+          >
+            Put these blocks into the form
+          </Button>
         </>
       ) : null}
       <span aria-live="polite" className="text-bad">

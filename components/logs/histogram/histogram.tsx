@@ -5,7 +5,7 @@ import { useTheme } from 'next-themes'
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import type { BlockRange } from '@/lib/block/block-range'
-import { blocksOfBins } from '@/lib/logs/histogram/count-by-bin'
+import { blocksOfBins } from '@/lib/logs/histogram/histogram'
 
 const HEIGHT = 40
 

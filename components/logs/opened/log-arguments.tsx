@@ -1,13 +1,14 @@
-import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
 import { transferValues } from '@/lib/logs/balance/transfer-values'
 import { isNumber } from '@/lib/logs/table/amounts'
-import { NOT_UTF8 } from '@/lib/logs/table/line-width'
+import { NOT_UTF8 } from '@/lib/logs/table/shown-value'
 import { countOf } from '@/lib/text/count'
 import { groupDigits } from '@/lib/text/group-digits'
+import { useLogs } from '../shared/logs-context'
+import { UnitSymbol } from '../shared/unit-symbol'
 import { Fact, FactPart } from './log-facts'
 
 /** Shown of an event that has thousands. */
@@ -16,14 +17,8 @@ const MOST_ARGUMENTS = 200
 /** Of a value in bytes, characters shown; what is copied is whole. */
 const MOST_HEX = 4096
 
-/** The arguments of a log with their full values; of one that moves something, the way to either balance. */
-export function LogArguments({
-  reading,
-  onAccount,
-}: {
-  reading: LogReading
-  onAccount: (account: string) => void
-}) {
+/** The arguments of a log in full; the sender and the receiver of a transfer lead to their running totals. */
+export function LogArguments({ reading }: { reading: LogReading }) {
   const { event, note, values } = reading
   return (
     <>
@@ -46,19 +41,19 @@ export function LogArguments({
           {countOf(values.length - MOST_ARGUMENTS, 'further argument')} are in an export.
         </p>
       ) : null}
-      <Balances reading={reading} onAccount={onAccount} />
+      <Balances reading={reading} />
     </>
   )
 }
 
-/** Of a log that moves something: the balance of either side is one press away. */
-function Balances({ reading, onAccount }: { reading: LogReading; onAccount: (account: string) => void }) {
+function Balances({ reading }: { reading: LogReading }) {
+  const { look } = useLogs()
   const moved = transferValues(reading)
   if (!moved) return null
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => onAccount(moved.from)}>Running total of the sender</Button>
-      <Button onClick={() => onAccount(moved.to)}>Running total of the receiver</Button>
+      <Button onClick={() => look({ account: moved.from })}>Running total of the sender</Button>
+      <Button onClick={() => look({ account: moved.to })}>Running total of the receiver</Button>
     </div>
   )
 }
@@ -80,7 +75,8 @@ function WholeValue({ value }: { value: NamedValue }) {
         ) : null}
         {amount ? (
           <span className="block font-mono text-ink-soft wrap-anywhere">
-            = {amount.text} {amount.symbol === null ? null : <TokenSymbol symbol={amount.symbol} />}
+            = {amount.text}
+            <UnitSymbol symbol={amount.symbol} />
           </span>
         ) : null}
       </span>

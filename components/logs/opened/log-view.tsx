@@ -1,60 +1,43 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { FollowLink } from '@/components/ui/follow-link'
 import { Hex } from '@/components/ui/hex'
 import { sayEvent } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import type { LogRow } from '@/lib/logs/table/table-view'
-import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
 import { formatCount } from '@/lib/text/count'
 import { LogProof } from '../proof/log-proof'
+import { useShownTable, useWorkerAnswer } from '../shared/logs-context'
 import { LogArguments } from './log-arguments'
-import { Fact, FactPart } from './log-facts'
-import { RawParts } from './raw-parts'
-import { WaysOn } from './ways-on'
+import { Fact, FactPart, RawParts, WaysOn } from './log-facts'
 
-/** What shows a log that is open, and what can be done from there. */
-export type LogViewer = {
-  network: string
-  follow: FollowLink
-  tell: SendToWorker
-  /** Has the balance of an account run along. */
-  onAccount: (account: string) => void
-  onClose: () => void
-  onStep: (by: number) => void
-}
-
-/** A log whole: its arguments with their full values, its fields, topics and data as they came, and ways on. */
+/** A log in full: its arguments, fields, topics and data, and links from there. */
 export function LogView({
   row: { log, reading, reread },
-  version,
-  ...viewer
-}: LogViewer & {
+  onClose,
+  onStep,
+}: {
   row: LogRow
-  /** Of the table: another one when logs may be read in another way. */
-  version: number
+  onClose: () => void
+  onStep: (by: number) => void
 }) {
-  const { data: whole = reading } = useQuery({
-    queryKey: ['whole-log', version, log.blockHash, log.logIndex],
-    queryFn: () => viewer.tell({ type: 'read-log', log }),
-    networkMode: 'always',
-    gcTime: 0,
-  })
+  const { version } = useShownTable()
+  const whole =
+    useWorkerAnswer({ type: 'read-log', log }, [version, log.blockHash, log.logIndex], { keeps: false }) ??
+    reading
   return (
     <section
       data-log-view
       aria-label={`Log ${formatCount(log.logIndex)} of block ${formatCount(log.blockNumber)}`}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 py-2 text-table leading-5 whitespace-normal"
     >
-      <ViewHead log={log} event={sayEvent(whole)} {...viewer} />
+      <ViewHead {...{ log, onClose, onStep }} event={sayEvent(whole)} />
       {reread ? (
         <p className="text-warn">A reorganisation replaced this block. This is the new one.</p>
       ) : null}
       {log.removed ? <p className="text-warn">Removed by a reorganisation.</p> : null}
-      <LogArguments reading={whole} onAccount={viewer.onAccount} />
+      <LogArguments reading={whole} />
       <FactPart title="Where it is">
         <Fact name="block">{formatCount(log.blockNumber)}</Fact>
         <Fact name="block hash">
@@ -72,7 +55,7 @@ export function LogView({
       </FactPart>
       <RawParts log={log} />
       <LogProof log={log} />
-      <WaysOn log={log} {...viewer} />
+      <WaysOn log={log} />
     </section>
   )
 }
@@ -82,7 +65,12 @@ function ViewHead({
   event,
   onClose,
   onStep,
-}: { log: FoundLog; event: string | null } & Pick<LogViewer, 'onClose' | 'onStep'>) {
+}: {
+  log: FoundLog
+  event: string | null
+  onClose: () => void
+  onStep: (by: number) => void
+}) {
   return (
     <header className="flex flex-wrap items-center gap-1">
       <h3 className="mr-auto min-w-0 font-medium text-body wrap-anywhere">{event ?? 'Unknown event'}</h3>

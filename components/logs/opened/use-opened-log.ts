@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isSameLog } from '@/lib/logs/opened/same-log'
 import type { LogRow } from '@/lib/logs/table/table-view'
+import type { FoundLog } from '../../../lib/logs/answer/logs-answer'
 
 type Rows = {
   count: number
@@ -84,45 +84,47 @@ export function useOpenedLog(box: RefObject<HTMLElement | null>, rows: Rows) {
     isOpen,
     close,
     step: (by: number) => goTo((opened?.index ?? reached) + by),
-    onKeyDown(event: KeyboardEvent) {
-      if (event.key === 'Escape' && opened) {
-        event.stopPropagation()
-        close()
-        return
-      }
-      const index = indexOf(event.target)
-      if (index === null || event.altKey || event.ctrlKey || event.metaKey) return
-      const step = STEPS[event.key]
-      if (event.key === 'Enter' && isRow(event.target)) {
-        if (!isOpen(index)) rows.show(index)
-        toggle(index)
-      }
-      // The focus follows a key some frames later, and the next one may come before.
-      else if (step) goTo((wanted.current ?? index) + step(rows))
-      else return
-      event.preventDefault()
-    },
-    /** The tab key goes on from what was pressed. */
-    onFocus(event: FocusEvent) {
-      const index = indexOf(event.target)
-      if (index !== null) setReached(index)
-    },
-    /** A row that went by is drawn anew once the table stands still: a press that began on it before ends on another element. */
-    onPointerDown({ target, button }: PointerEvent) {
-      const row = target instanceof Element && button === 0 ? target.closest('tr') : null
-      pressed.current = { row, index: indexOf(target) }
-    },
-    onPointerUp({ target }: PointerEvent) {
-      const { current: from } = pressed
-      if (!from?.row || from.row.isConnected || from.index === null) return
-      if (from.index === indexOf(target)) toggle(from.index)
-    },
-    onClick(event: MouseEvent) {
-      const index = indexOf(event.target)
-      if (index === null || !(event.target instanceof Element)) return
-      const opens = event.target.closest('[data-opens]') !== null
-      const isOther = event.target.closest('a, button') !== null || getSelection()?.isCollapsed === false
-      if (opens || !isOther) toggle(index)
+    handlers: {
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key === 'Escape' && opened) {
+          event.stopPropagation()
+          close()
+          return
+        }
+        const index = indexOf(event.target)
+        if (index === null || event.altKey || event.ctrlKey || event.metaKey) return
+        const step = STEPS[event.key]
+        if (event.key === 'Enter' && isRow(event.target)) {
+          if (!isOpen(index)) rows.show(index)
+          toggle(index)
+        }
+        // The focus follows a key some frames later, and the next one may come before.
+        else if (step) goTo((wanted.current ?? index) + step(rows))
+        else return
+        event.preventDefault()
+      },
+      /** The tab key goes on from what was pressed. */
+      onFocus(event: FocusEvent) {
+        const index = indexOf(event.target)
+        if (index !== null) setReached(index)
+      },
+      /** A row that went by is drawn anew once the table stands still: a press that began on it before ends on another element. */
+      onPointerDown({ target, button }: PointerEvent) {
+        const row = target instanceof Element && button === 0 ? target.closest('tr') : null
+        pressed.current = { row, index: indexOf(target) }
+      },
+      onPointerUp({ target }: PointerEvent) {
+        const { current: from } = pressed
+        if (!from?.row || from.row.isConnected || from.index === null) return
+        if (from.index === indexOf(target)) toggle(from.index)
+      },
+      onClick(event: MouseEvent) {
+        const index = indexOf(event.target)
+        if (index === null || !(event.target instanceof Element)) return
+        const opens = event.target.closest('[data-opens]') !== null
+        const isOther = event.target.closest('a, button') !== null || getSelection()?.isCollapsed === false
+        if (opens || !isOther) toggle(index)
+      },
     },
   }
 }
@@ -135,3 +137,7 @@ function indexOf(target: EventTarget): number | null {
   const row = target.closest('tr[data-index]')
   return row ? Number(row.getAttribute('data-index')) : null
 }
+
+/** Whether two are one log of the chain, wherever they stand in a table. */
+export const isSameLog = (a: FoundLog, b: FoundLog): boolean =>
+  a.blockHash === b.blockHash && a.logIndex === b.logIndex

@@ -1,14 +1,16 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { ProveDisclosure } from '@/components/lens/proof/prove-disclosure'
+import { ActionDisclosure } from '@/components/lens/action-disclosure'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 
 const ProveLog = dynamic(() => import('./prove-log').then((module) => module.ProveLog), {
   loading: () => <p role="status">Opening…</p>,
 })
 
-/** The way to have a log proved against the hash of its block; all of it is loaded as it is opened. */
+/** Proves a log against its block hash. The content is loaded when it is opened. */
 export const LogProof = ({ log }: { log: FoundLog }) => (
-  <ProveDisclosure key={`${log.blockHash} ${log.logIndex}`}>{() => <ProveLog log={log} />}</ProveDisclosure>
+  <ActionDisclosure label="Prove it" key={`${log.blockHash} ${log.logIndex}`}>
+    {() => <ProveLog log={log} />}
+  </ActionDisclosure>
 )

@@ -7,13 +7,13 @@ import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'
 import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
-import type { ClaimCounts } from '@/lib/logs/proof/claims'
 import { type ProofDraft, readProofDraft, sayAgain, usualDraft } from '@/lib/logs/proof/proof-form'
+import type { ClaimCounts } from '@/lib/logs/proof/proof-plan'
 import { canBeWhole, countHeaders, type ProofOrder, priceHeaders } from '@/lib/logs/proof/proof-plan'
-import { describeChance } from '@/lib/proof/describe-chance'
+import { describeChance } from '@/lib/proof/sample'
 import { countOf, formatCount } from '@/lib/text/count'
 
-/** Which blocks to look at, what that can and cannot show, and its price. */
+/** Which blocks to check, what a sample can show, and the price. */
 export function ProofForm({
   claims,
   tariff,
@@ -24,10 +24,10 @@ export function ProofForm({
 }: {
   claims: ClaimCounts
   tariff: Tariff
-  /** Adds asking for the chain id of the connection, where that is due. */
+  /** Adds the price of the chain id, if that is read first. */
   priceHeld: (price: number) => number
   isRunning: boolean
-  /** What was read last; null before anything was. */
+  /** The order that was run last; null before the first one. */
   before: ProofOrder | null
   onProve: (order: ProofOrder) => void
 }) {

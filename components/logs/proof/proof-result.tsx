@@ -1,5 +1,5 @@
 import { DocsLink } from '@/components/docs/docs-link'
-import { AnchorWords } from '@/components/lens/proof/anchor-words'
+import { AnchorWords } from '@/components/lens/proof/proof-notices'
 import { UnlikeList } from '@/components/lens/proof/unlike-values'
 import { Button } from '@/components/ui/button'
 import { FactList } from '@/components/ui/facts'
@@ -16,23 +16,23 @@ import type { BlockWhy } from '@/lib/logs/proof/proof-plan'
 import { listBlocks, newestRow, type SearchProof } from '@/lib/logs/proof/search-proof'
 import { countOf, formatCount } from '@/lib/text/count'
 
-/** Blocks that are named one by one; more are counted. */
+/** More blocks than this are counted. */
 const MOST_LISTED = 10
 
 type Unproved = ReturnType<typeof listBlocks<'unproved'>>[number]
 
-/** Those of which two values can be shown. */
+/** Blocks with two values to show. */
 const isShownFirst = (a: Unproved, b: Unproved) =>
   Number(b.verdict.unlike.length > 0) - Number(a.verdict.unlike.length > 0)
 
-/** What the blocks that were looked at say of the search, and each that gainsays it. */
+/** The verdict about the search, and each block that contradicts it. */
 export function ProofResult({
   proof,
   anchor,
   onSearch,
 }: {
   proof: SearchProof
-  /** Of the newest block whose header was read. */
+  /** The source for the hash of the newest block. */
   anchor: EvidenceAnchor
   onSearch: (block: number) => void
 }) {

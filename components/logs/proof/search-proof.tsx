@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Asking } from '@/components/lens/asking'
 import { BillLine } from '@/components/lens/bill-line'
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
-import { DeniedNotice } from '@/components/lens/proof/denied-notice'
+import { PricedButton } from '@/components/lens/proof/priced-button'
+import { DeniedNotice } from '@/components/lens/proof/proof-notices'
 import { SaveEvidence } from '@/components/lens/proof/save-evidence'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useChainCheck } from '@/components/reader/use-chain-check'
 import { useLearned } from '@/components/reader/use-learned'
-import { Button } from '@/components/ui/button'
 import { KeepFocus } from '@/components/ui/keep-focus'
 import { Notice } from '@/components/ui/notice'
 import { formatPrice } from '@/lib/credits/price-range'
@@ -21,7 +21,7 @@ import {
   listBlocks,
   outcomeOf,
   priceUndecided,
-  type SearchProof as SearchProofData,
+  type SearchProof,
 } from '@/lib/logs/proof/search-proof'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
@@ -34,7 +34,7 @@ import { ProofForm } from './proof-form'
 import { ProofResult } from './proof-result'
 import type { StandingProof } from './use-standing-proof'
 
-/** Proves by headers and receipts that a search lost no log: in a sample of its blocks, or in all. The worker does it, which holds the logs. */
+/** Checks by headers and receipts that a search lost no log, in all blocks or in a sample. The worker does it, because it has the logs. */
 export function SearchProofView({
   state: { order, proving, progress, found },
   standing,
@@ -59,14 +59,6 @@ export function SearchProofView({
   const means: ProofMeans = { tariff, asksChain: chain.isDue, isOneByOne: learned.isOneByOne }
   const omission = describeOmission(order.network.chainId)
   const isRunning = proving?.end === null
-  const refused = proving?.end?.how === 'refused' ? unpackError(proving.end.error) : null
-  const left = proving && {
-    ...proving.proof,
-    isOneByOne: learned.isOneByOne || proving.proof.isOneByOne,
-  }
-  const decidePrice = left
-    ? formatPrice(chain.priceHeld(priceUndecided(left, tariff.prices)), tariff.unit)
-    : ''
   return (
     <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
@@ -85,58 +77,70 @@ export function SearchProofView({
           onProve={(order) => tell({ type: 'prove-headers', order, means }).then(learn, () => {})}
         />
       ) : null}
-      {proving ? (
-        <>
-          {isRunning ? (
-            <Asking what={describeProving(proving.proof)} onStop={() => tell({ type: 'stop-proving' })} />
-          ) : null}
-          {refused ? (
-            <RefusalNotice error={refused}>
-              {refused instanceof RpcError && refused.states.lacksBlockReceipts
-                ? `It can be read receipt by receipt${decidePrice && `, for ${decidePrice}`}.`
-                : refused.whatToDo}
-            </RefusalNotice>
-          ) : null}
-          {proving.end?.how === 'stopped' ? (
-            <Notice tone="plain" title="Stopped. What was proved until then is below." />
-          ) : null}
-          {isRunning ? null : (
-            <Proved
-              proof={proving.proof}
-              standing={standing}
-              onSearch={(block) => onRewrite({ by: 'range', from: String(block), to: String(block) })}
-              tell={tell}
-            />
-          )}
-          {isRunning ? null : (
-            <Undecided
-              proof={proving.proof}
-              price={decidePrice}
-              onDecide={() => tell({ type: 'prove-receipts', means }).then(learn, () => {})}
-            />
-          )}
-          {isRunning ? null : <BillLine bill={proving.bill} />}
-        </>
+      {proving && isRunning ? (
+        <Asking what={describeProving(proving.proof)} onStop={() => tell({ type: 'stop-proving' })} />
+      ) : null}
+      {proving?.end ? (
+        <EndedProof
+          {...proving}
+          end={proving.end}
+          standing={standing}
+          priceOf={(proof) => {
+            const isOneByOne = learned.isOneByOne || proof.isOneByOne
+            return chain.priceHeld(priceUndecided({ ...proof, isOneByOne }, tariff.prices))
+          }}
+          unit={tariff.unit}
+          tell={tell}
+          onSearch={(block) => onRewrite({ by: 'range', from: String(block), to: String(block) })}
+          onDecide={() => tell({ type: 'prove-receipts', means }).then(learn, () => {})}
+        />
       ) : null}
     </KeepFocus>
   )
 }
 
-/** What the blocks say, unless somebody else has another hash for the newest one. */
-function Proved({
+/** No header was read whose hash another source could confirm. */
+const SERVICE: EvidenceAnchor = { kind: 'service', way: null }
+
+type Proving = NonNullable<SearchState['proving']>
+
+/** How the last step ended, and the verdict, unless a more trusted source has another hash for the newest block. */
+function EndedProof({
   proof,
+  bill,
+  end,
   standing: { block, denial, anchors },
-  onSearch,
+  priceOf,
+  unit,
   tell,
-}: {
-  proof: SearchProofData
+  onSearch,
+  onDecide,
+}: Proving & {
+  end: NonNullable<Proving['end']>
   standing: StandingProof
-  onSearch: (block: number) => void
+  /** Of the receipts that decide. */
+  priceOf: (proof: SearchProof) => number
+  unit: string
   tell: SendToWorker
+  onSearch: (block: number) => void
+  onDecide: () => void
 }) {
   const anchor = block ? anchors.of(block.hash) : SERVICE
+  const undecided = listBlocks(proof, 'undecided').length
+  const price = formatPrice(priceOf(proof), unit)
+  const refused = end.how === 'refused' ? unpackError(end.error) : null
   return (
     <>
+      {refused ? (
+        <RefusalNotice error={refused}>
+          {refused instanceof RpcError && refused.states.lacksBlockReceipts
+            ? `It can be read receipt by receipt${price && `, for ${price}`}.`
+            : refused.whatToDo}
+        </RefusalNotice>
+      ) : null}
+      {end.how === 'stopped' ? (
+        <Notice tone="plain" title="Stopped. What was proved until then is below." />
+      ) : null}
       {block && denial ? (
         <DeniedNotice hash={block.hash} denial={denial} />
       ) : (
@@ -150,27 +154,14 @@ function Proved({
         />
       ) : null}
       {block ? <BlockAnchor block={block} anchors={anchors} reach={describeReach(proof)} /> : null}
+      {undecided > 0 ? (
+        <PricedButton
+          label={`Decide ${countOf(undecided, 'block')} by their receipts`}
+          price={priceOf(proof)}
+          onClick={onDecide}
+        />
+      ) : null}
+      <BillLine bill={bill} />
     </>
-  )
-}
-
-/** There is no header whose hash somebody else could say. */
-const SERVICE: EvidenceAnchor = { kind: 'service', way: null }
-
-function Undecided({
-  proof,
-  price,
-  onDecide,
-}: {
-  proof: SearchProofData
-  price: string
-  onDecide: () => void
-}) {
-  const { length } = listBlocks(proof, 'undecided')
-  if (length === 0) return null
-  return (
-    <Button className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11" onClick={onDecide}>
-      <span>Decide {countOf(length, 'block')} by their receipts</span> {price && <span>· {price}</span>}
-    </Button>
   )
 }

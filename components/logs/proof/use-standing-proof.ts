@@ -3,9 +3,9 @@
 import { type Anchors, type Denial, useAnchors } from '@/components/lens/proof/use-anchors'
 import { newestRow, type SearchProof } from '@/lib/logs/proof/search-proof'
 
-/** A proof of a search, and what others say of the hash that it rests on: that of the newest block whose header was read. */
+/** The proof of a search, and the sources for the hash of its newest block. */
 export type StandingProof = {
-  /** Null where somebody else has another hash for that block. */
+  /** Null if a more trusted source has another hash for that block. */
   proof: SearchProof | null
   block: ReturnType<typeof newestRow>
   denial: Denial | null

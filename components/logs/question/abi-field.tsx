@@ -3,24 +3,22 @@
 import { useState } from 'react'
 import { AbiText } from '@/components/lens/abi-text'
 import { pastedAbi, useKeepAbi } from '@/components/reader/use-kept-abi'
+import { useNetwork } from '@/components/reader/use-network'
 import { type ContractAbi, parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { keepSingleAbi } from '@/lib/abi/single-abi'
-import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 
 /** An ABI to take events from and to decode by; kept in this browser for the contracts asked about. */
 export function AbiField({
-  network,
   addresses,
   onAbi,
 }: {
-  network: Network
   addresses: readonly string[]
   onAbi: (abi: ContractAbi) => void
 }) {
   const [typed, setTyped] = useState('')
-  const { keep } = useKeepAbi(network, addresses)
+  const { keep } = useKeepAbi(useNetwork(), addresses)
   const { value, problem } = readField(() => parseContractAbi(typed))
 
   function take(text: string) {

@@ -1,31 +1,19 @@
-'use no memo'
-
 import { useState } from 'react'
 import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'
-import { isPriced, type Tariff } from '@/lib/credits/tariff'
-import type { LogsForm } from '@/lib/logs/price/parse-logs-form'
-import { DEFAULT_AGAIN, defaultBudget, type LogsDraft } from '@/lib/logs/question/logs-draft'
+import { isPriced } from '@/lib/credits/tariff'
+import { DEFAULT_AGAIN, defaultBudget } from '@/lib/logs/question/logs-draft'
 import { formatAmount, formatCount } from '@/lib/text/count'
+import { useForm } from './form-context'
 
 const PACE_OPTIONS = [
   { value: 'frugal', label: 'Fewest calls' },
   { value: 'fast', label: 'Fast, 4 at a time' },
 ] as const
 
-/** The budget, the retries and the pace of a search. Open where one of them was typed. */
-export function AdvancedFields({
-  draft,
-  tariff,
-  fields,
-  onChange,
-}: {
-  draft: LogsDraft
-  /** Of the connection that is asked. */
-  tariff: Tariff
-  fields: LogsForm['fields'] | undefined
-  onChange: (change: Partial<LogsDraft>) => void
-}) {
+/** The budget, the retries and the pace of a search. Open if one of them was typed. */
+export function AdvancedFields() {
+  const { draft, tariff, form, change } = useForm()
   const [isOpen, setOpen] = useState(draft.budget !== '' || draft.again !== '')
   const unit = isPriced(tariff) ? tariff.unit : 'calls'
   return (
@@ -39,29 +27,29 @@ export function AdvancedFields({
           id="budget"
           label={`Budget in ${unit}`}
           hint={`The search stops before it costs more. Default: ${formatAmount(defaultBudget(tariff), tariff.unit)}.`}
-          problem={fields?.budget.problem}
+          problem={form?.fields.budget.problem}
           inputMode="numeric"
           placeholder={formatCount(defaultBudget(tariff))}
           value={draft.budget}
-          onType={(budget) => onChange({ budget })}
+          onType={(budget) => change({ budget })}
         />
         <TextField
           inline
           id="again"
           label="Retries"
           hint="Maximum number of retries. Rate-limited calls wait and do not count."
-          problem={fields?.again.problem}
+          problem={form?.fields.again.problem}
           inputMode="numeric"
           placeholder={formatCount(DEFAULT_AGAIN)}
           value={draft.again}
-          onType={(again) => onChange({ again })}
+          onType={(again) => change({ again })}
         />
         <Choice
           name="pace"
           label="Pace"
           value={draft.pace}
           options={PACE_OPTIONS}
-          onChange={(pace) => onChange({ pace })}
+          onChange={(pace) => change({ pace })}
         />
       </div>
     </details>

@@ -1,37 +1,23 @@
 'use client'
-'use no memo'
-
 import type { Hex } from 'viem'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { formatPrice } from '@/lib/credits/price-range'
-import type { Tariff } from '@/lib/credits/tariff'
-import { askContractStart, type StartQuote } from '@/lib/logs/range/contract-start'
-import type { Network } from '@/lib/networks'
+import type { StartOffer } from '@/lib/logs/price/forecast-search'
+import { askContractStart } from '@/lib/logs/range/contract-start'
 import { countOf, formatAmount } from '@/lib/text/count'
+import { useForm } from './form-context'
 
-/** Where a search from the first block on would ask for many blocks before the contract was: finds its first block. */
-export function ContractStart({
-  network,
-  address,
-  range,
-  quote: { calls, price, spares },
-  tariff,
-  onFound,
-}: {
-  network: Network
-  address: Hex
-  range: { from: number; to: number | 'latest' }
-  quote: StartQuote
-  tariff: Tariff
-  onFound: (block: number) => void
-}) {
+/** Finds the first block of a contract, where a search from the first block would read many blocks before it. */
+export function ContractStart({ address, range, quote: { calls, price, spares } }: StartOffer) {
+  const { tariff, change } = useForm()
   const find = useAsk<Hex, null>(
-    network,
+    useNetwork(),
     async (of, client) => {
-      onFound(await askContractStart(client, of, range))
+      change({ from: String(await askContractStart(client, of, range)) })
       return null
     },
     () => undefined,

@@ -1,42 +1,27 @@
-'use no memo'
-
 import { TextField } from '@/components/ui/text-field'
 import type { EventOption } from '@/lib/logs/price/parse-logs-form'
-import type { EventGroup } from '@/lib/names/project/folder-events'
+import { useForm } from './form-context'
 
-/** The event searched for: typed, or taken from the ABI at hand, from the project folder, or from those that many contracts share. */
-export function EventField({
-  value,
-  problem,
-  known,
-  fromAbi,
-  fromFolder,
-  onChange,
-  onTake,
-}: {
-  value: string
-  problem: string | undefined
-  known: readonly EventOption[]
-  fromAbi: readonly EventOption[]
-  /** By contract. */
-  fromFolder: readonly EventGroup[]
-  onChange: (value: string) => void
-  onTake: (option: EventOption) => void
-}) {
+/** The event: typed, or chosen from the ABI, the project folder, or the events of many contracts. */
+export function EventField() {
+  const { draft, form, change } = useForm()
+  const { known = [], fromAbi = [], fromFolder = [] } = form ?? {}
   const options = [...fromAbi, ...fromFolder.flatMap((group) => group.options), ...known]
+  const take = ({ declaration, address }: EventOption) =>
+    change({ event: declaration, ...(address !== undefined && { address }) })
   return (
     <TextField
       id="event"
       label="Event"
       hint="As declared, or its hash (topic 0). Empty: every event."
-      problem={problem}
+      problem={form?.fields.event.problem}
       aside={
         <select
           aria-label="Take a known event"
           value=""
           onChange={({ target }) => {
             const taken = options.find((option) => keyOf(option) === target.value)
-            if (taken) onTake(taken)
+            if (taken) take(taken)
           }}
           className="min-h-6 w-36 rounded-control bg-paper text-accent text-note"
         >
@@ -50,8 +35,8 @@ export function EventField({
       }
       rows={2}
       placeholder="Transfer(address indexed from, address indexed to, uint256 value)"
-      value={value}
-      onType={onChange}
+      value={draft.event}
+      onType={(event) => change({ event })}
     />
   )
 }

@@ -1,32 +1,16 @@
-'use no memo'
-
 import { BlockField } from '@/components/lens/block-field'
 import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'
-import type { LogsDraft } from '@/lib/logs/question/logs-draft'
-import type { LogsFields } from '@/lib/logs/question/logs-question'
+import { useForm } from './form-context'
 
 const KINDS = [
   { value: 'range', label: 'From, to' },
   { value: 'block', label: 'One block, by hash' },
 ] as const
 
-type Change = (change: Partial<LogsDraft>) => void
-
-/** Which blocks are searched: from one number, tag or date to another, the newest so many, or one by its hash. */
-export function RangeFields({
-  draft,
-  fields,
-  oldest,
-  onChange,
-}: {
-  draft: LogsDraft
-  /** Null while what is typed is not read yet. */
-  fields: LogsFields | null
-  /** What an empty start means on this network. */
-  oldest: string
-  onChange: Change
-}) {
+/** The blocks to search: from one number, tag or date to another, the newest ones, or one by its hash. */
+export function RangeFields({ oldest }: { oldest: string }) {
+  const { draft, form, change } = useForm()
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
@@ -38,7 +22,7 @@ export function RangeFields({
           label="Range by"
           value={draft.by}
           options={KINDS}
-          onChange={(by) => onChange({ by })}
+          onChange={(by) => change({ by })}
         />
       </div>
       {draft.by === 'range' ? (
@@ -48,29 +32,28 @@ export function RangeFields({
             label="From block"
             value={draft.from}
             hint={`A number, tag, date or “last 1000”. Empty: ${oldest}.`}
-            problem={fields?.from.problem}
-            onChange={(from) => onChange({ from })}
+            problem={form?.fields.from.problem}
+            onChange={(from) => change({ from })}
           />
           <BlockField
             id="to"
             label="To block"
             value={draft.to}
             hint="Number, tag or date, in UTC."
-            problem={fields?.to.problem}
-            onChange={(to) => onChange({ to })}
+            problem={form?.fields.to.problem}
+            onChange={(to) => change({ to })}
           />
         </div>
-      ) : null}
-      {draft.by === 'block' ? (
+      ) : (
         <TextField
           id="block"
           label="Block hash"
           hint="Only this very block, not another with the same number."
-          problem={draft.block === '' ? undefined : fields?.block.problem}
+          problem={draft.block === '' ? undefined : form?.fields.block.problem}
           value={draft.block}
-          onType={(block) => onChange({ block })}
+          onType={(block) => change({ block })}
         />
-      ) : null}
+      )}
     </div>
   )
 }

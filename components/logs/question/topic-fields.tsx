@@ -1,28 +1,13 @@
-'use no memo'
-
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Input, Select } from '@/components/ui/input'
 import { MyAddress } from '@/components/wallet/my-address'
-import type { LogsDraft } from '@/lib/logs/question/logs-draft'
-import type { LogsFields } from '@/lib/logs/question/logs-question'
 import type { DescribedTopic } from '@/lib/logs/question/topic-fields'
+import { type FormState, useForm } from './form-context'
 
-/** Values that topics must have, named as the event names them. Folded away while nothing is typed. */
-export function TopicFields({
-  draft,
-  named,
-  topics,
-  fields,
-  onChange,
-}: {
-  draft: LogsDraft
-  /** Whether an event names the topics. */
-  named: boolean
-  topics: readonly DescribedTopic[]
-  fields: LogsFields
-  onChange: (change: Partial<LogsDraft>) => void
-}) {
+/** Values that topics must have, named as the event names them. Closed while nothing is typed. */
+export function TopicFields({ form: { topics, fields } }: { form: NonNullable<FormState['form']> }) {
+  const { draft, change } = useForm()
   const [opened, setOpened] = useState(false)
   if (topics.length === 0) return null
   return (
@@ -31,7 +16,7 @@ export function TopicFields({
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
       <summary className="min-h-6 text-accent">
-        {named ? 'Only with these indexed values' : 'Only with these topics'}
+        {fields.event.value?.event ? 'Only with these indexed values' : 'Only with these topics'}
       </summary>
       <div className="grid gap-2 pt-3">
         {topics.map((topic) => (
@@ -40,7 +25,7 @@ export function TopicFields({
             topic={topic}
             value={draft[topic.field]}
             problem={fields[topic.field].problem}
-            onChange={(value) => onChange({ [topic.field]: value })}
+            onChange={(value) => change({ [topic.field]: value })}
           />
         ))}
       </div>

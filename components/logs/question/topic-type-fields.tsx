@@ -1,6 +1,6 @@
 import { Select } from '@/components/ui/input'
 import type { TopicTypes } from '@/lib/logs/answer/log-reading'
-import type { ShownTable } from '@/lib/logs/worker/search-state'
+import type { ShownTable } from '@/lib/logs/worker/show-table'
 import { countOf } from '@/lib/text/count'
 
 const TYPES = ['bytes32', 'address', 'uint256', 'int256', 'bool', 'bytes4'] as const

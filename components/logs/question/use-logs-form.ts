@@ -1,32 +1,35 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useRecognisedEvents } from '@/components/lens/names/use-recognised'
+import { useNetwork } from '@/components/reader/use-network'
+import type { EventSignature } from '@/lib/abi/event-signature'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { EventOption, LogsForm } from '@/lib/logs/price/parse-logs-form'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { EventGroup } from '@/lib/names/project/folder-events'
 import type { Network } from '@/lib/networks'
-import { useFolderGroups } from './use-folder-groups'
-import { useReaderEvents } from './use-reader-events'
 
-/** The rules of reading what is typed, which a page that is only opened need not wait for. */
+const NO_GROUPS: readonly EventGroup[] = []
+const NO_EVENTS: readonly EventSignature[] = []
+
+/** The parser of the form, loaded after the page is shown. */
 export const loadLogsRules = () => import('@/lib/logs/price/parse-logs-form')
 
 /**
- * What is typed, read, with the events to choose from: of the ABIs at hand for these contracts, the reader's own first, and of
- * the project folder; null until the rules of reading it are loaded.
- * `take`: takes the events of an ABI.
+ * The parsed draft with the events to choose from: of the ABIs of these contracts, the user's own first, and of the project folder.
+ * Null until the parser is loaded. `take` adds the events of an ABI.
  */
 export function useLogsForm(
   draft: LogsDraft,
-  network: Network,
   tariff: Tariff,
 ): {
   form: (LogsForm & { fromAbi: readonly EventOption[]; fromFolder: readonly EventGroup[] }) | null
   take: (abi: ContractAbi) => void
 } {
+  const network = useNetwork()
   const [rules, setRules] = useState<Awaited<ReturnType<typeof loadLogsRules>> | null>(null)
   useEffect(() => {
     loadLogsRules().then((module) => setRules(() => module))
@@ -43,4 +46,39 @@ export function useLogsForm(
         : null,
     take,
   }
+}
+
+/** The events of the project folder as it is built now, by contract; none where no folder is served. Free. */
+function useFolderGroups(): readonly EventGroup[] {
+  const { data: project } = useQuery({
+    queryKey: ['project'],
+    queryFn: async () => (await import('@/lib/names/project/load-project')).loadProject(),
+  })
+  const { data } = useQuery({
+    queryKey: ['folder-events', project?.revision],
+    enabled: Boolean(project),
+    queryFn: async () => (await import('@/lib/names/project/folder-events')).loadFolderEvents(),
+  })
+  return data ?? NO_GROUPS
+}
+
+/** The events of the ABIs at hand for some contracts: pasted now or on an earlier visit, or of the demo. Free. */
+function useReaderEvents(
+  network: Network,
+  addresses: readonly string[],
+): { events: readonly EventSignature[]; take: (abi: ContractAbi) => void } {
+  const [pasted, setPasted] = useState<ContractAbi | null>(null)
+  const { data } = useQuery({
+    queryKey: ['reader-events', network.keptAs, addresses],
+    enabled: addresses.length > 0,
+    queryFn: async () => {
+      const [{ findReaderEvents }, { readKeptAbi }] = await Promise.all([
+        import('@/lib/logs/answer/reader-events'),
+        import('@/lib/storage/kept/abi-beside-layout'),
+      ])
+      return findReaderEvents(network, addresses, readKeptAbi)
+    },
+  })
+  const known = data ?? NO_EVENTS
+  return { events: pasted ? [...pasted.events, ...known] : known, take: setPasted }
 }

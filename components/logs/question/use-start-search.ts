@@ -1,10 +1,11 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { markAsked } from '@/components/lens/asked-entry'
 import { showAnswer } from '@/components/lens/show-answer'
 import { connectionName } from '@/components/reader/keep-balance'
+import { useNetwork } from '@/components/reader/use-network'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
@@ -20,7 +21,8 @@ const loadNames = () => import('@/components/lens/look-again')
  * that is asked by itself, only where this browser kept nothing of its answer. A page that is opened with a question shows
  * what is kept of it, which costs nothing.
  */
-export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraft, tell: SendToWorker) {
+export function useStartSearch(tariff: Tariff, draft: LogsDraft, tell: SendToWorker) {
+  const network = useNetwork()
   const queryClient = useQueryClient()
   const connection = () => connectionName(queryClient, network)
   const open = useEffectEvent(async () => {
@@ -68,3 +70,25 @@ async function readOrder(
   if (!question.value || said === null) return null
   return { network, said, draft, question: question.value, tariff, connection }
 }
+
+/** Changes the form, and searches as soon as the form holds the change. */
+export function useSearchNext(
+  draft: LogsDraft,
+  setDraft: (change: Partial<LogsDraft>) => void,
+  begin: () => void,
+): (change: Partial<LogsDraft>) => void {
+  const [next, setNext] = useState<Partial<LogsDraft> | null>(null)
+  const start = useEffectEvent(begin)
+  useEffect(() => {
+    if (!next || !holds(draft, next)) return
+    setNext(null)
+    start()
+  }, [draft, next])
+  return (change) => {
+    setDraft(change)
+    setNext(change)
+  }
+}
+
+const holds = (draft: LogsDraft, change: Partial<LogsDraft>): boolean =>
+  Object.entries(change).every(([name, value]) => draft[name as keyof LogsDraft] === value)

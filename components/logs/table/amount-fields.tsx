@@ -6,26 +6,18 @@ import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Hex } from '@/components/ui/hex'
 import { TextField } from '@/components/ui/text-field'
-import type { ColumnDecimals } from '@/lib/logs/table/amounts'
 import type { ArgumentColumn, ColumnScale } from '@/lib/logs/table/columns'
 import { readField } from '@/lib/text/field'
 import { parseDecimals } from '@/lib/tokens/token-unit'
+import { useLogs, useShownTable } from '../shared/logs-context'
 
-/** What the numbers of the table are counted in: amounts of tokens by their token, kept; other columns in this table alone. */
-export function AmountFields({
-  tokens,
-  columns,
-  decimals,
-  onChange,
-}: {
-  tokens: readonly string[]
-  columns: readonly ArgumentColumn[]
-  decimals: ColumnDecimals
-  onChange: (decimals: ColumnDecimals) => void
-}) {
+/** The decimals of numbers: amounts of tokens by their token, kept; other columns in this table alone. */
+export function AmountFields({ columns }: { columns: readonly ArgumentColumn[] }) {
+  const { view, look } = useLogs()
+  const { tokens } = useShownTable()
   function change(column: string, places: number | null) {
-    const { [column]: _, ...others } = decimals
-    onChange(places === null ? others : { ...others, [column]: places })
+    const { [column]: _, ...others } = view.decimals
+    look({ decimals: places === null ? others : { ...others, [column]: places } })
   }
   return (
     <div className="grid max-w-[68ch] gap-4 pt-2">

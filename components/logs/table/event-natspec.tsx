@@ -3,21 +3,16 @@
 import { useQueries } from '@tanstack/react-query'
 import { NatspecList } from '@/components/lens/names/natspec'
 import { keptAbiQuery } from '@/components/reader/use-kept-abi'
+import { useNetwork } from '@/components/reader/use-network'
 import type { CodeVersions } from '@/lib/logs/answer/code-versions'
 import { listEventWords } from '@/lib/logs/answer/event-natspec'
 import type { Facet } from '@/lib/logs/table/facets'
-import type { Network } from '@/lib/networks'
+import { useShownTable } from '../shared/logs-context'
 
-/** What the sources of the commonest emitters say of the commonest events, as far as their ABIs are at hand. Free. */
-export function EventNatspec({
-  network,
-  facets,
-  eras,
-}: {
-  network: Network
-  facets: readonly Facet[]
-  eras: CodeVersions
-}) {
+/** The NatSpec of the most common events, from the kept ABIs of the most common emitters. Free. */
+export function EventNatspec({ eras }: { eras: CodeVersions }) {
+  const network = useNetwork()
+  const { facets } = useShownTable()
   const valuesOf = (facet: Facet['name']) =>
     facets.find(({ name }) => name === facet)?.entries.map(({ value }) => value) ?? []
   const emitters = valuesOf('emitter')

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { Select } from '@/components/ui/input'
-import { tellLeftOut } from '@/lib/logs/table/tell-left-out'
-import type { ShownTable } from '@/lib/logs/worker/search-state'
+import { tellLeftOut } from '@/lib/logs/table/left-out'
 import { countOf, formatCount } from '@/lib/text/count'
+import { useLogs, useShownTable } from '../shared/logs-context'
 
 /** Events that have a tab of their own; the others are in a list. */
 const MOST_TABS = 8
@@ -11,16 +11,10 @@ const MOST_TABS = 8
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** A tab for each event among the logs, after one for all of them. */
-export function EventTabs({
-  shown: { of, removedOf, tabs, events },
-  chosen,
-  onChoose,
-}: {
-  shown: Pick<ShownTable, 'of' | 'removedOf' | 'tabs' | 'events'>
-  /** The key of an event; null for all. */
-  chosen: string | null
-  onChoose: (event: string | null) => void
-}) {
+export function EventTabs() {
+  const { view, look } = useLogs()
+  const { of, removedOf, tabs, events } = useShownTable()
+  const chosen = view.event
   if (events === 0 && chosen === null) return null
   const all = [{ key: null, title: 'All', count: of, removed: removedOf }, ...tabs.slice(0, MOST_TABS)]
   const others = tabs.slice(MOST_TABS)
@@ -30,7 +24,7 @@ export function EventTabs({
     event.preventDefault()
     const at = all.findIndex(({ key }) => key === chosen)
     const next = (at + step + all.length) % all.length
-    onChoose(all[next]?.key ?? null)
+    look({ event: all[next]?.key ?? null })
     const tab = event.currentTarget.children[next]
     if (tab instanceof HTMLElement) tab.focus()
   }
@@ -50,7 +44,7 @@ export function EventTabs({
             aria-selected={key === chosen}
             aria-controls="logs-found"
             tabIndex={key === chosen || (key === null && !all.some((tab) => tab.key === chosen)) ? 0 : -1}
-            onClick={() => onChoose(key)}
+            onClick={() => look({ event: key })}
             className={clsx(
               'min-h-8 max-w-56 shrink-0 truncate border-b-2 px-2 text-table -outline-offset-2 pointer-coarse:min-h-11',
               key === chosen
@@ -70,7 +64,7 @@ export function EventTabs({
           aria-label="Other events"
           className="w-40! shrink-0"
           value={others.some(({ key }) => key === chosen) ? (chosen ?? '') : ''}
-          onChange={(event) => onChoose(event.target.value || null)}
+          onChange={(event) => look({ event: event.target.value || null })}
         >
           <option value="">{countOf(events - MOST_TABS, 'other event')}</option>
           {others.map(({ key, title, count, removed }) => (

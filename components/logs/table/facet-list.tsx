@@ -3,10 +3,11 @@ import { NameLabel } from '@/components/lens/names/address-name'
 import { Button } from '@/components/ui/button'
 import { ShortHex } from '@/components/ui/hex'
 import type { ContractName, ContractNames } from '@/lib/kept/provenance'
-import type { Facet, FacetEntry } from '@/lib/logs/table/facets'
-import { countPicked, type FacetName, isPicked, type Picked, togglePicked } from '@/lib/logs/table/table-view'
-import { tellLeftOut } from '@/lib/logs/table/tell-left-out'
+import type { FacetEntry } from '@/lib/logs/table/facets'
+import { tellLeftOut } from '@/lib/logs/table/left-out'
+import { countPicked, type FacetName, isPicked, togglePicked } from '@/lib/logs/table/table-view'
 import { countOf, formatCount } from '@/lib/text/count'
+import { useLogs, useShownTable } from '../shared/logs-context'
 
 const TITLE: Record<FacetName, string> = {
   emitter: 'Emitter',
@@ -16,21 +17,11 @@ const TITLE: Record<FacetName, string> = {
   topic3: 'Topic 3',
 }
 
-/** The commonest values of the logs shown. Picking one narrows the table at no cost; the form can take it over. */
-export function FacetList({
-  facets,
-  names,
-  picked,
-  onPick,
-  onRewrite,
-}: {
-  facets: readonly Facet[]
-  /** Of the emitters. */
-  names: ContractNames
-  picked: Picked
-  onPick: (picked: Picked) => void
-  onRewrite: () => void
-}) {
+/** The most common values of the logs shown. A press filters the table by a value; the form can take all chosen values. */
+export function FacetList({ names }: { names: ContractNames }) {
+  const { view, look, tell, onRewrite } = useLogs()
+  const { facets } = useShownTable()
+  const { picked } = view
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-[repeat(auto-fill,minmax(216px,1fr))] gap-x-6 gap-y-4">
@@ -54,7 +45,7 @@ export function FacetList({
                     entry={entry}
                     name={names.get(entry.value)}
                     pressed={isPicked(picked, facet.name, entry.value)}
-                    onPress={() => onPick(togglePicked(picked, facet.name, entry.value))}
+                    onPress={() => look({ picked: togglePicked(picked, facet.name, entry.value) })}
                   />
                 </li>
               ))}
@@ -64,8 +55,10 @@ export function FacetList({
       </div>
       {countPicked(picked) > 0 ? (
         <div className="flex flex-wrap items-center gap-2">
-          <Button onClick={onRewrite}>Put this choice into the form</Button>
-          <Button look="bare" onClick={() => onPick({})}>
+          <Button onClick={() => tell({ type: 'rewrite' }).then(onRewrite)}>
+            Put this choice into the form
+          </Button>
+          <Button look="bare" onClick={() => look({ picked: {} })}>
             Clear the choice
           </Button>
         </div>

@@ -1,17 +1,16 @@
 import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import type { LogReading } from '@/lib/logs/answer/log-reading'
-import { TOTAL_TITLES } from '@/lib/logs/balance/account-total'
-import { narrowNumber, splitValues } from '@/lib/logs/table/narrow-lines'
-import { MOST_CHARACTERS } from '@/lib/logs/table/shown-value'
+import { MOST_CHARACTERS, narrowNumber, splitValues } from '@/lib/logs/table/shown-value'
 import type { ShownBalance } from '@/lib/logs/table/table-view'
 import { fitNumber } from '@/lib/text/short-number'
+import { totalColumns } from './log-columns'
 import { LogName, RestOfLog, titleOfValue } from './log-values'
 import { placeColumns } from './place-columns'
 import type { TableColumn, Ways } from './table-column'
 
 /** What a log says in a narrow table: in lines below where it is. Of an account these are its change and its balance. */
 export function listNarrowColumns(network: string, ways: Ways): readonly TableColumn[] {
-  return [...placeColumns(network, ways), ...(ways.balance ? totalColumns(TOTAL_TITLES[ways.total]) : [SAYS])]
+  return [...placeColumns(network, ways), ...(ways.balance ? balanceColumns(ways) : [SAYS])]
 }
 
 const SAYS: TableColumn = {
@@ -80,30 +79,20 @@ function FlushNumber({
   )
 }
 
-const totalColumns = (title: string): readonly TableColumn[] => [
-  {
-    key: 'change',
-    title: 'Change',
-    width: 0,
-    goes: null,
-    sortable: false,
-    cell: ({ balance }) =>
-      balance ? <BalanceLine name="change" amount={balance.change} symbol={balance.symbol} /> : null,
-  },
-  {
-    key: 'balance',
+const balanceColumns = (ways: Ways): readonly TableColumn[] =>
+  totalColumns(ways.total).map(({ of, key, title }) => ({
+    key,
     title,
     width: 0,
     goes: null,
     sortable: false,
     cell: ({ balance }) =>
       balance ? (
-        <BalanceLine name={title.toLowerCase()} amount={balance.after} symbol={balance.symbol} />
+        <NarrowTotal name={title.toLowerCase()} amount={balance[of]} symbol={balance.symbol} />
       ) : null,
-  },
-]
+  }))
 
-const BalanceLine = ({
+const NarrowTotal = ({
   name,
   amount: { text, exact },
   symbol,

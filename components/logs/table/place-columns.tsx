@@ -1,11 +1,12 @@
 import { NameLabel } from '@/components/lens/names/address-name'
+import type { BlockTime } from '@/lib/logs/times/block-times'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { formatCount } from '@/lib/text/count'
+import { formatUtcSecond } from '@/lib/text/time'
 import { HexLink } from './cell-hex'
 import type { TableColumn, Ways } from './table-column'
-import { TIME } from './time-column'
 
 /** Where a log is and who emitted it, each a way on: the block's logs, the receipt, the storage at that block. */
 export const placeColumns = (network: string, { follow, nameOf, showsTime }: Ways): TableColumn[] => [
@@ -89,3 +90,27 @@ export const placeColumns = (network: string, { follow, nameOf, showsTime }: Way
     },
   },
 ]
+
+/** The time of a log's block: exact or estimated. */
+export const TIME: TableColumn = {
+  key: 'time',
+  title: 'Time (UTC)',
+  width: 168,
+  goes: null,
+  sortable: false,
+  cell: ({ time }) => (time ? <Time time={time} /> : <span className="text-ink-soft">not known</span>),
+}
+
+function Time({ time: { seconds, isExact } }: { time: BlockTime }) {
+  const iso = new Date(seconds * 1000).toISOString()
+  return (
+    <time
+      dateTime={iso}
+      title={isExact ? iso : `${iso}, estimated from the times of other blocks`}
+      className="font-mono"
+    >
+      {isExact ? '' : '≈ '}
+      {formatUtcSecond(seconds)}
+    </time>
+  )
+}

@@ -4,7 +4,7 @@ import type { NameEmitter } from '@/lib/logs/answer/code-versions'
 import type { AccountTotal } from '@/lib/logs/balance/account-total'
 import type { FittedColumn } from '@/lib/logs/table/fit-columns'
 import type { LogRow } from '@/lib/logs/table/table-view'
-import type { ShownTable } from '@/lib/logs/worker/search-state'
+import type { ShownTable } from '@/lib/logs/worker/show-table'
 
 /** A column of the table: how wide it is, what it sorts by, and what it shows of a log. */
 export type TableColumn = FittedColumn & {

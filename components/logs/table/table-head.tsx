@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import type { TableView } from '@/lib/logs/table/table-view'
-import { SortHeader } from './sort-header'
 import type { TableColumn } from './table-column'
 
 /** The heads of the columns, which stay in sight. */
@@ -33,3 +32,47 @@ export const TableHead = ({
     </tr>
   </thead>
 )
+
+type Sort = TableView['sort']
+
+/** The head of a column: pressed once it sorts upwards, then downwards, then back to the order of the chain. */
+export function SortHeader({
+  column: { key, title, sortable, numeric },
+  sorted,
+  wanted,
+  onSort,
+}: {
+  column: TableColumn
+  /** What the rows in sight are sorted by. */
+  sorted: Sort
+  /** What was asked for last, from which a press goes on. */
+  wanted: Sort
+  onSort: (sort: Sort) => void
+}) {
+  const order = sorted?.by === key ? (sorted.descending ? 'descending' : 'ascending') : 'none'
+  const head = clsx(
+    'min-w-0 truncate font-normal text-ink-soft text-note',
+    numeric ? 'text-right' : 'text-left',
+  )
+  if (!sortable) return <th className={clsx(head, 'self-center')}>{title}</th>
+  return (
+    <th aria-sort={order} className={head}>
+      <button
+        type="button"
+        title={title}
+        onClick={() => onSort(nextSort(key, wanted))}
+        className={clsx(
+          'min-h-7 w-full truncate -outline-offset-2 hover:text-ink',
+          numeric ? 'text-right' : 'text-left',
+        )}
+      >
+        {title} <span aria-hidden>{{ none: '', ascending: '↑', descending: '↓' }[order]}</span>
+      </button>
+    </th>
+  )
+}
+
+function nextSort(key: string, sort: Sort): Sort {
+  if (sort?.by !== key) return { by: key, descending: false }
+  return sort.descending ? null : { by: key, descending: true }
+}

@@ -7,9 +7,6 @@ import type { LogRow } from '@/lib/logs/table/table-view'
 import { formatCount } from '@/lib/text/count'
 import type { TableColumn } from './table-column'
 
-/** Pixels of a row: one line of columns, or four lines in a narrow box. */
-export const ROW_HEIGHT = { wide: 28, stacked: 100 }
-
 /** A log in lines: where it is, who emitted it, what it says in two. */
 const STACKED_CELL: Record<string, string> = {
   emitter: 'col-span-full row-start-2',

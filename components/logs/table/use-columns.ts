@@ -3,14 +3,11 @@
 import { useRouter } from 'next/navigation'
 import type { CSSProperties } from 'react'
 import { followLink } from '@/components/ui/follow-link'
-import type { NameEmitter } from '@/lib/logs/answer/code-versions'
-import type { AccountTotal } from '@/lib/logs/balance/account-total'
-import type { Columns } from '@/lib/logs/table/columns'
 import { columnsBeyond, fitColumns } from '@/lib/logs/table/fit-columns'
-import type { ShownTable } from '@/lib/logs/worker/search-state'
+import { useLogs, useShownTable } from '../shared/logs-context'
 import { listTableColumns } from './log-columns'
 import { listNarrowColumns } from './narrow-columns'
-import type { TableColumn } from './table-column'
+import type { TableColumn, Ways } from './table-column'
 
 /** Pixels between columns. */
 const GAP = 12
@@ -21,30 +18,18 @@ const OPENER = 24
 /** In which what goes on behind that button fades, when the table is scrolled to its end. */
 const FADE = 20
 
-/** The columns of the table, those of them that are out of sight before it is scrolled sideways, and their widths: the same objects until the table is laid out in another way. */
-export function useColumns(
-  network: string,
-  columns: Columns,
-  {
-    width,
-    stacked,
-    nameOf,
-    showsTime,
-    showsRemoved,
-    balance,
-    total,
-  }: {
-    width: number
-    stacked: boolean
-    nameOf: NameEmitter | null
-    showsTime: boolean
-    showsRemoved: boolean
-    balance: ShownTable['balance']
-    total: AccountTotal['is']
-  },
-): { columns: readonly TableColumn[]; beyond: readonly TableColumn[]; tracks: CSSProperties } {
+type Layout = Pick<Ways, 'nameOf' | 'showsTime' | 'total'> & { width: number; stacked: boolean }
+
+/** The columns of the table, and those that are only seen after a scroll sideways: the same objects until the layout changes. */
+export function useColumns({ width, stacked, ...said }: Layout): {
+  columns: readonly TableColumn[]
+  beyond: readonly TableColumn[]
+  tracks: CSSProperties
+} {
   const { push } = useRouter()
-  const ways = { follow: followLink(push), nameOf, showsTime, showsRemoved, balance, total }
+  const network = useLogs().state.order.network.slug
+  const { columns, removed, balance } = useShownTable()
+  const ways = { follow: followLink(push), showsRemoved: removed > 0, balance, ...said }
   if (stacked) return { columns: listNarrowColumns(network, ways), beyond: [], tracks: {} }
   const room = width - OPENER - GAP
   const listed = fitColumns(listTableColumns(network, columns, ways), room, GAP).map((column) => ({

@@ -5,14 +5,12 @@ import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
-import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { formatPrice } from '@/lib/credits/price-range'
-import { askTimes } from '@/lib/logs/times/ask-times'
-import type { TimedBlock } from '@/lib/logs/times/block-times'
-import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import { askTimes, type TimedBlock } from '@/lib/logs/times/block-times'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { countOf } from '@/lib/text/count'
+import { useLogs, useShownTable } from '../shared/logs-context'
 
 /** Whether some of the ends are out of sight. */
 const isFurther = (ends: readonly TimedBlock[], inSight: readonly TimedBlock[]) =>
@@ -21,17 +19,14 @@ const isFurther = (ends: readonly TimedBlock[], inSight: readonly TimedBlock[]) 
 /** Reads the times of the blocks in sight, or of the first and the last block to estimate the others. */
 export function BlockTimes({
   untimed,
-  ends,
-  tell,
 }: {
-  /** Blocks in sight whose time nobody said. */
+  /** Blocks in sight whose time is unknown. */
   untimed: readonly TimedBlock[]
-  /** The first and the last block of the table, where nobody said theirs. */
-  ends: readonly TimedBlock[]
-  tell: SendToWorker
 }) {
+  const { tariff, tell } = useLogs()
+  const { unit, prices } = tariff
+  const { untimedEnds: ends } = useShownTable()
   const network = useNetwork()
-  const { unit, prices } = useTariff(network)
   const run = useRun(
     network,
     async function* (blocks: readonly TimedBlock[], client: BatchClient) {

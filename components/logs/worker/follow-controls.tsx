@@ -3,25 +3,14 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/input'
 import { formatPrice } from '@/lib/credits/price-range'
-import { isPriced, type Tariff } from '@/lib/credits/tariff'
-import { followPrice, INTERVALS } from '@/lib/logs/price/follow-price'
-import { listControls } from '@/lib/logs/worker/controls'
-import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
-import type { SearchState } from '@/lib/logs/worker/search-state'
+import { isPriced } from '@/lib/credits/tariff'
+import { followPrice, INTERVALS } from '@/lib/logs/price/price-to-continue'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
+import { useLogs } from '../shared/logs-context'
 
-/** New blocks are looked for every so often, at a price that is said before; until paused, or until the budget is spent. */
-export function FollowControls({
-  state,
-  tariff,
-  budget,
-  tell,
-}: {
-  state: SearchState
-  tariff: Tariff
-  budget: number
-  tell: SendToWorker
-}) {
+/** Reads new blocks every so many seconds, until it is stopped or the budget is spent. */
+export function FollowControls() {
+  const { state, tariff, budget, controls, tell } = useLogs()
   const [every, setEvery] = useState<number>(60)
   const { phase } = state
   if (phase.is === 'following') {
@@ -35,7 +24,7 @@ export function FollowControls({
       </div>
     )
   }
-  if (!listControls(state).has('follow')) return null
+  if (!controls.has('follow')) return null
   const price = formatPrice(followPrice(every, tariff.prices), tariff.unit)
   const followEnd = phase.is === 'ended' ? phase.followEnd : null
   return (

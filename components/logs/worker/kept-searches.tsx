@@ -1,17 +1,18 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { forgetSearch, isSearchOf, type KeptSearch, listKeptSearches } from '@/lib/logs/search/kept-search'
 import { endOfClosed } from '@/lib/logs/search/search-progress'
 import { describePhase } from '@/lib/logs/worker/phase'
 import { listRunning } from '@/lib/logs/worker/search-locks'
-import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 
 /** Searches that this browser keeps of a network. Opening one costs nothing. */
-export function KeptSearches({ network }: { network: Network }) {
+export function KeptSearches() {
+  const network = useNetwork()
   const { data, refetch } = useQuery({
     queryKey: ['kept-searches'],
     queryFn: listWithRunning,

@@ -1,43 +1,18 @@
 import { PriceTag } from '@/components/lens/price-tag'
 import { Button } from '@/components/ui/button'
-import { isPriced, type Tariff } from '@/lib/credits/tariff'
+import { isPriced } from '@/lib/credits/tariff'
 import { describeRest } from '@/lib/logs/coverage/describe-coverage'
 import { raiseBudget } from '@/lib/logs/price/price-to-continue'
-import { listControls } from '@/lib/logs/worker/controls'
-import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
-import { describeGoingOn } from '@/lib/logs/worker/describe-going-on'
-import { describeLook } from '@/lib/logs/worker/describe-look'
+import { describeGoingOn, describeLook } from '@/lib/logs/worker/describe-continue'
 import type { SearchState } from '@/lib/logs/worker/search-state'
+import { useLogs } from '../shared/logs-context'
 
-/** Pause or stop what runs; go on with what is left, or with what is new. What was answered is never paid for again. */
-export function SearchControls({
-  state,
-  tariff,
-  budget,
-  most,
-  again,
-  waiting,
-  tell,
-  onRaise,
-}: {
-  state: SearchState
-  tariff: Tariff
-  /** For new blocks. */
-  budget: number
-  /** That going on may spend. */
-  most: number
-  /** Failed calls that may be made again in the whole search. */
-  again: number
-  /** Why its last call waited for the connection. */
-  waiting: string | null
-  tell: SendToWorker
-  /** The budget is to be this from now on. */
-  onRaise: (budget: number) => void
-}) {
+/** Pause or stop a run; continue, or look for new blocks. Answered blocks are never paid for again. */
+export function SearchControls() {
+  const { state, tariff, budget, most, again, waiting, controls, tell, isOutdated, onRewrite } = useLogs()
   const { phase, kept, progress } = state
   const rest = describeRest(progress)
   const raised = raiseBudget(progress, budget, tariff)
-  const controls = listControls(state)
   const look = describeLook(state, tariff)
   const goingOn = describeGoingOn(state, { raised, most, tariff })
   if (phase.is === 'following') return null
@@ -74,7 +49,7 @@ export function SearchControls({
       {controls.has('resume') ? (
         <Button
           onClick={() => {
-            if (raised !== null) onRaise(raised)
+            if (raised !== null && !isOutdated) onRewrite({ budget: String(raised) })
             tell({ type: 'resume', budget: most, tariff, again })
           }}
         >
@@ -90,12 +65,13 @@ export function SearchControls({
           </span>
         </Button>
       ) : null}
-      <KeptWord kept={kept} tell={tell} />
+      <KeptWord kept={kept} />
     </div>
   )
 }
 
-function KeptWord({ kept, tell }: { kept: SearchState['kept']; tell: SendToWorker }) {
+function KeptWord({ kept }: { kept: SearchState['kept'] }) {
+  const { tell } = useLogs()
   if (kept === null) return null
   if (kept === 'nothing') {
     return (

@@ -3,16 +3,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RECOGNISED } from '@/components/lens/recognised-key'
+import { useNetwork } from '@/components/reader/use-network'
 import { NO_CODE_VERSIONS } from '@/lib/logs/answer/code-versions'
-import type { EmitterBlocks } from '@/lib/logs/table/emitter-blocks'
-import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
-import type { Network } from '@/lib/networks'
+import { useLogs, useShownTable } from '../shared/logs-context'
 
-/**
- * What the project folder says of the code that the emitters of an answer ran when they emitted; each log is read by that. Without
- * a press, on a chain to develop with alone: its node charges nothing.
- */
-export function useCodeVersions(network: Network, emitters: readonly EmitterBlocks[], tell: SendToWorker) {
+/** Reads which code of the project folder the emitters had at each log. Only on development chains, whose nodes charge nothing. */
+export function useCodeVersions() {
+  const { tell } = useLogs()
+  const { emitters } = useShownTable()
+  const network = useNetwork()
   const queryClient = useQueryClient()
   const { data: eras = NO_CODE_VERSIONS, isFetching } = useQuery({
     queryKey: [RECOGNISED, network.keptAs, 'eras', emitters],

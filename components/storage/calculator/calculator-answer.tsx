@@ -1,5 +1,7 @@
 'use client'
 
+import { EmptyState } from '@/components/lens/empty-state'
+import { Examples } from '@/components/lens/examples'
 import { ShareButton } from '@/components/lens/share/share-button'
 import { useNetwork } from '@/components/reader/use-network'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -9,12 +11,11 @@ import type { Example } from '@/lib/examples/example'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import { shareCalculation } from '@/lib/share/calculator-shareable'
 import type { CalculatedSlot, CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
-import { formatSlot } from '@/lib/storage/place/slot'
+import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { DerivationView } from '../derivation/derivation-view'
-import { CalculatorIntroduction } from './calculator-introduction'
 import { ReadSlotForm } from './read-slot-form'
 
-/** The slot so far, each step that led there, and the way to read what is in it. */
+/** The slot, the steps that lead to it, and a link that reads it. */
 export function CalculatorAnswer({
   draft,
   calculated,
@@ -78,4 +79,22 @@ function describeGap({ base, steps }: CalculatedSlot): string {
   if (base.value === undefined) return 'Type the base slot'
   const missing = steps.findIndex((step) => step?.value === undefined)
   return `Level ${missing + 1}: ${steps[missing]?.problem ?? 'it is not complete.'}`
+}
+
+export function CalculatorIntroduction({
+  base,
+  examples,
+}: {
+  base: bigint | undefined
+  examples: readonly Example[]
+}) {
+  return (
+    <EmptyState examples={<Examples examples={examples} />}>
+      <p>
+        {base === undefined
+          ? 'Type the slot of a variable from the storage layout.'
+          : `The variable is at slot ${shortSlot(base)}. Add a level for a mapping entry, an array element or a struct member.`}
+      </p>
+    </EmptyState>
+  )
 }

@@ -15,7 +15,7 @@ const CalculatorAnswer = dynamic(
   { loading: () => null },
 )
 
-/** Works out the slot of an entry at any depth of mappings, arrays and structs. It asks no one and costs nothing. */
+/** Computes the slot of an entry at any depth of mappings, arrays and structs. It sends no call. */
 export function Calculator({ examples }: { examples: readonly Example[] }) {
   const [params, setParams] = useDraft(CALCULATOR_PARAMS)
   const draft = toCalculatorDraft(params)

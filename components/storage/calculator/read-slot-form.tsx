@@ -13,7 +13,7 @@ import { shortSlot } from '@/lib/storage/place/slot'
 import { readField } from '@/lib/text/field'
 import { ContractField } from '../question/contract-field'
 
-/** At which contract and block a calculated slot is read; the link to the word carries its price. */
+/** The contract and block at which a computed slot is read. */
 export function ReadSlotForm({
   draft,
   slot,

@@ -4,18 +4,18 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Hex } from '@/components/ui/hex'
 import { describeBlocks } from '@/lib/block/block-range'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { RunEnd } from '@/lib/rpc/client/run'
 import { type ChangeProgress, rangeLeft } from '@/lib/storage/changes/change-progress'
 import { countMostReadsLeft } from '@/lib/storage/changes/event-blocks'
 import type { Change } from '@/lib/storage/changes/search-change'
-import { readWatched } from '@/lib/storage/changes/watched-bytes'
+import { readWatched } from '@/lib/storage/changes/time-steps'
 import { shortSlot } from '@/lib/storage/place/slot'
 import type { PathReading } from '@/lib/storage/question/path-question'
 import { priceQuestion, type StorageQuestion } from '@/lib/storage/question/storage-question'
@@ -23,15 +23,13 @@ import { countOf, formatCount } from '@/lib/text/count'
 import { ChangeStripView } from './change-strip-view'
 import type { ChangeQuestion } from './use-change-search'
 
-/** How far a search for changes came: its probes on a strip, each change found, and how to go on. */
+/** The blocks read, each change found, and how to continue. */
 export function ChangeProgressView({
-  network,
   question,
   run,
   progress,
   onGoOn,
 }: {
-  network: Network
   question: StorageQuestion
   run: BegunRun<ChangeQuestion, ChangeProgress>
   progress: ChangeProgress
@@ -48,7 +46,7 @@ export function ChangeProgressView({
       >
         {changes.map((change) => (
           <li key={`${change.block}`} className="py-2">
-            <ChangeRow network={network} question={question} change={change} />
+            <ChangeRow question={question} change={change} />
           </li>
         ))}
       </ol>
@@ -57,13 +55,7 @@ export function ChangeProgressView({
           <p role="status" className="max-w-[68ch]">
             {describeEnd(run.how, progress)}
           </p>
-          <GoOn
-            network={network}
-            how={run.how}
-            blocks={run.question.blocks}
-            progress={progress}
-            onGoOn={onGoOn}
-          />
+          <GoOn how={run.how} blocks={run.question.blocks} progress={progress} onGoOn={onGoOn} />
           <BillLine bill={run.bill} />
         </>
       )}
@@ -71,22 +63,15 @@ export function ChangeProgressView({
   )
 }
 
-function ChangeRow({
-  network,
-  question,
-  change,
-}: {
-  network: Network
-  question: StorageQuestion
-  change: Change
-}) {
+function ChangeRow({ question, change }: { question: StorageQuestion; change: Change }) {
+  const network = useNetwork()
   const { address, slot, path } = question
   const position = path
     ? { by: 'path' as const, path: path.resolved.path }
     : { by: 'slot' as const, slot: shortSlot(slot) }
   const linkTo = (block: number) =>
     formatStoragePermalink(network.slug, { address, ...position, block: String(block) })
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
   const { least, most } = priceQuestion(question, prices)
   const price = { price: most, unit, atMost: most > least }
   return (
@@ -116,19 +101,17 @@ function WatchedValue({ path, raw }: { path: PathReading | null; raw: HexString 
 }
 
 function GoOn({
-  network,
   how,
   blocks = [],
   progress,
   onGoOn,
 }: {
-  network: Network
   how: RunEnd['how']
   blocks: readonly number[] | undefined
   progress: ChangeProgress
   onGoOn: () => void
 }) {
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
   const left = rangeLeft(progress)
   if (progress.isOver || left.from >= left.to) return null
   const most = countMostReadsLeft({ range: left, blocks: how === 'done' ? [] : blocks }, progress.probes)

@@ -4,27 +4,32 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { BlockField } from '@/components/lens/block-field'
 import { PriceTag } from '@/components/lens/price-tag'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Section } from '@/components/ui/section'
 import { formatBlock } from '@/lib/block/block'
-import { parseBlockRange } from '@/lib/block/block-range'
+import { type BlockRange, parseBlockRange } from '@/lib/block/block-range'
 import { oldestServed } from '@/lib/block/oldest-served'
 import { parseBlockNumber } from '@/lib/block/typed-block'
 import { formatPrice } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { beginChanges } from '@/lib/storage/changes/change-progress'
 import type { EventBlocks } from '@/lib/storage/changes/event-blocks'
-import { countMostReads } from '@/lib/storage/changes/search-change'
-import { joinKnown, listStepBlocks, type WordsByBlock } from '@/lib/storage/changes/time-steps'
-import { cutWatched, watchedBytes } from '@/lib/storage/changes/watched-bytes'
+import { countMostReads, type Probe } from '@/lib/storage/changes/search-change'
+import {
+  cutWatched,
+  joinKnown,
+  listStepBlocks,
+  type WordsByBlock,
+  watchedBytes,
+} from '@/lib/storage/changes/time-steps'
 import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import { countOf } from '@/lib/text/count'
-import { readField } from '@/lib/text/field'
-import { PinHeadButton } from '../question/pin-head-button'
+import { type ParsedField, readField } from '@/lib/text/field'
+import { PinHeadButton } from '../question/question-block-field'
 import { ChangeProgressView } from './change-progress-view'
 import { EventBlockReads } from './event-block-reads'
 import { useChangeSearch } from './use-change-search'
@@ -34,21 +39,19 @@ const WordTime = dynamic(() => import('./word-time').then((module) => module.Wor
   loading: () => null,
 })
 
-/** When a word changed last, by bisection between two blocks, and when before that. */
+/** Finds the last change of a word by bisection between two blocks, then earlier ones. */
 export function ChangeSearch({
-  network,
   question,
   words,
 }: {
-  network: Network
   question: StorageQuestion
-  /** That were read at its block. */
+  /** Read at the block of the question. */
   words: Words
 }) {
+  const network = useNetwork()
   const { address, slot, path, block } = question
-  const { unit, prices } = useTariff(network)
   const watched = watchedBytes(path)
-  const run = useChangeSearch(network, { address, slot, watched })
+  const run = useChangeSearch({ address, slot, watched })
   const [typed, setTyped] = useState({ from: '', to: isBlockTag(block) ? '' : formatBlock(block) })
   const [events, setEvents] = useState<EventBlocks | null>(null)
   const asked = isBlockTag(block) ? null : Number(block)
@@ -60,8 +63,7 @@ export function ChangeSearch({
   const from =
     typed.from === '' && end !== undefined ? String(oldestServed(end, network.history)) : typed.from
   const fields = parseBlockRange({ from, to: typed.to }, 2)
-  const { value: range, problem } = fields.range
-  const most = range ? countMostReads(range, known) : null
+  const { value: range } = fields.range
   return (
     <Section id="changes" title="When did this change?">
       <p className="max-w-[68ch] text-ink-soft text-table">
@@ -91,28 +93,12 @@ export function ChangeSearch({
           value={typed.to}
           problem={typed.to === '' ? undefined : fields.to.problem}
           hint="The newest block."
-          aside={<PinHeadButton network={network} onPin={(to) => setTyped({ ...typed, to })} />}
+          aside={<PinHeadButton onPin={(to) => setTyped({ ...typed, to })} />}
           onChange={(value) => setTyped({ ...typed, to: value })}
         />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-2">
-          <Button type="submit" disabled={!range}>
-            Find the last change
-            {most === null ? null : (
-              <>
-                {' '}
-                <PriceTag price={formatPrice(most * prices.eth_getStorageAt, unit)} isMost />
-              </>
-            )}
-          </Button>
-          <span className="text-ink-soft text-note">
-            {most === null
-              ? problem
-              : `At most ${countOf(most, 'call')}. ${known.some((one) => one.block === range?.to) ? 'One is' : 'Two are'} enough if the value is the same at both ends.`}
-          </span>
-        </div>
+        <FindButton range={fields.range} known={known} />
       </Form>
       <EventBlockReads
-        network={network}
         address={address}
         range={range}
         known={known}
@@ -121,7 +107,6 @@ export function ChangeSearch({
       />
       {run.state === 'idle' ? null : (
         <ChangeProgressView
-          network={network}
           question={question}
           run={run}
           progress={run.progress ?? beginChanges(run.question.range, known)}
@@ -130,7 +115,6 @@ export function ChangeSearch({
       )}
       {stepBlocks.length > 1 ? (
         <WordTime
-          network={network}
           followed={{ address, slot, path }}
           blocks={stepBlocks}
           asked={asked}
@@ -138,5 +122,29 @@ export function ChangeSearch({
         />
       ) : null}
     </Section>
+  )
+}
+
+function FindButton({ range, known }: { range: ParsedField<BlockRange>; known: readonly Probe[] }) {
+  const { unit, prices } = useTariff()
+  const most = range.value ? countMostReads(range.value, known) : null
+  const isEndKnown = known.some(({ block }) => block === range.value?.to)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-2">
+      <Button type="submit" disabled={most === null}>
+        Find the last change
+        {most === null ? null : (
+          <>
+            {' '}
+            <PriceTag price={formatPrice(most * prices.eth_getStorageAt, unit)} isMost />
+          </>
+        )}
+      </Button>
+      <span className="text-ink-soft text-note">
+        {most === null
+          ? range.problem
+          : `At most ${countOf(most, 'call')}. ${isEndKnown ? 'One is' : 'Two are'} enough if the value is the same at both ends.`}
+      </span>
+    </div>
   )
 }

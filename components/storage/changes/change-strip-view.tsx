@@ -1,5 +1,4 @@
-import type { ChangeProgress } from '@/lib/storage/changes/change-progress'
-import { drawChanges } from '@/lib/storage/changes/change-strip'
+import { type ChangeProgress, drawChanges } from '@/lib/storage/changes/change-progress'
 import { formatCount } from '@/lib/text/count'
 import { tintOf } from '../word/tinted-spans'
 
@@ -14,7 +13,7 @@ const FILL = [
   'fill-byte-8',
 ] as const
 
-/** The range as a line, blocks from left to right: a bar for each block read, in the colour of its value. */
+/** The block range from left to right: a bar for each block read, in the colour of its value. */
 export function ChangeStripView({ progress }: { progress: ChangeProgress }) {
   const { range, probes, changes } = progress
   const { marks, changes: found } = drawChanges(range, probes, changes)

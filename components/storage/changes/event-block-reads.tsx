@@ -4,36 +4,33 @@ import type { Hex } from 'viem'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { type BlockRange, describeBlocks } from '@/lib/block/block-range'
 import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
-import type { Network } from '@/lib/networks'
 import { askEventBlocks, countMostReadsAt, type EventBlocks } from '@/lib/storage/changes/event-blocks'
 import type { Probe } from '@/lib/storage/changes/search-change'
 import { countOf, formatCount } from '@/lib/text/count'
 
-/** The way by events: a contract that says what it changed is read at the blocks in which it did. */
+/** Finds the blocks in which the contract emitted events, to read there. */
 export function EventBlockReads({
-  network,
   address,
   range,
   known = [],
   onFound,
   onRead,
 }: {
-  network: Network
   address: Hex
-  /** Undefined while what is typed names none. */
   range: BlockRange | undefined
-  /** What was read before. */
   known?: readonly Probe[]
   onFound: (found: EventBlocks) => void
-  /** Left out where reading at them is pressed for elsewhere. */
+  /** Missing if another control reads there. */
   onRead?: (found: EventBlocks) => void
 }) {
-  const tariff = useTariff(network)
+  const network = useNetwork()
+  const tariff = useTariff()
   const run = useAsk(network, async (question: { address: Hex; range: BlockRange }, client) => {
     const found = await askEventBlocks(client, question)
     onFound(found)

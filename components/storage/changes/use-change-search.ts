@@ -3,26 +3,23 @@
 import { type Hex, numberToHex } from 'viem'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import type { BlockRange } from '@/lib/block/block-range'
-import type { Network } from '@/lib/networks'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { beginChanges, type ChangeProgress, seekChange } from '@/lib/storage/changes/change-progress'
 import type { Probe } from '@/lib/storage/changes/search-change'
-import type { WordsByBlock } from '@/lib/storage/changes/time-steps'
-import { cutWatched, type WatchedBytes } from '@/lib/storage/changes/watched-bytes'
-import { askWord } from '@/lib/storage/read/ask-word'
+import { cutWatched, type WatchedBytes, type WordsByBlock } from '@/lib/storage/changes/time-steps'
+import { askWord } from '@/lib/storage/read/ask-words'
 
 type WatchedWord = { address: Hex; slot: bigint; watched: WatchedBytes }
 
-/** What to search, at which of its blocks to read first, and what was read before. */
+/** `blocks` are read first; `known` was read before. */
 export type ChangeQuestion = { range: BlockRange; blocks?: readonly number[]; known: readonly Probe[] }
 
-/** How far a search came, with the whole words that it read. */
+/** With the whole words that were read. */
 type WordSearch = ChangeProgress & { words: WordsByBlock }
 
-/** Searches the changes of one word, one change at a time. */
-export const useChangeSearch = (network: Network, word: WatchedWord) =>
-  useRun(network, searchWord(word), stayInPlace)
+export const useChangeSearch = (word: WatchedWord) => useRun(useNetwork(), searchWord(word), stayInPlace)
 
 const searchWord = ({ address, slot, watched }: WatchedWord) =>
   async function* (

@@ -2,13 +2,11 @@ import { Notice } from '@/components/ui/notice'
 import { SourceLine } from '@/components/ui/source-line'
 import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
 import type { ChosenCompiler } from '@/lib/storage/compile/compilers'
-import { describeCompilerError } from '@/lib/storage/compile/describe-compiler'
-import { mayBeOfVersion } from '@/lib/storage/compile/other-compilers'
+import { describeCompilerError, mayBeOfVersion } from '@/lib/storage/compile/describe-compiler'
 
-/** Beyond these the rest follows from them, as a rule. */
+/** Later errors are usually consequences of the first. */
 const SHOWN = 8
 
-/** What the compiler says, each with its line of the source, and which compiler it is. */
 export function CompilerProblems({
   problems,
   chosen,

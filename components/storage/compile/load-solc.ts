@@ -7,12 +7,12 @@ type SolcModule = {
   _solidity_reset?: unknown
 }
 
-/** A worker of the classic kind, since the compiler is a script that defines a global. */
+/** A classic worker, because the compiler is a script that defines a global. */
 declare const self: { importScripts: (url: string) => void; Module?: SolcModule }
 
 let solc: Solc | undefined
 
-/** A compiler, for a worker of the classic kind that uses no other; loaded once. */
+/** Loads the compiler of a classic worker once. Each worker uses one version. */
 export function loadSolc(version: string): Solc {
   solc ??= defineSolc(version)
   return solc

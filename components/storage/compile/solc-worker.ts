@@ -1,9 +1,9 @@
 import { answerQuestions } from '@/components/ui/answer-questions'
-import { type CompiledLayouts, compileLayouts } from '@/lib/storage/compile/compile-layouts'
+import { type CompiledLayouts, compileLayouts } from '@/lib/storage/compile/lay-out-contracts'
 import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { loadSolc } from './load-solc'
 
-/** Sources, and the version of the compiler: the same in every question that one worker is asked. */
+/** The version is the same in all messages to one worker. */
 export type CompileQuestion = { sources: SoliditySources; version: string }
 
 declare const self: Worker & { onmessage: ((event: MessageEvent<CompileQuestion>) => void) | null }

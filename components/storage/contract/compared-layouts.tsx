@@ -2,7 +2,6 @@ import { describeComparedLayouts } from '@/lib/storage/contract/compared-layouts
 import type { PinnedBlock } from '@/lib/storage/contract/contract-question'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 
-/** Says that two blocks are read by two layouts, where they are. */
 export function ComparedLayouts({
   known,
   blocks,

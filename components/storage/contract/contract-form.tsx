@@ -5,14 +5,13 @@ import { BlockField } from '@/components/lens/block-field'
 import { RunButton } from '@/components/lens/run-button'
 import { usePress } from '@/components/lens/use-press'
 import { useIsKeepingLayout } from '@/components/reader/kept-layout-query'
+import { useNetwork } from '@/components/reader/use-network'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import { isFree, type Tariff } from '@/lib/credits/tariff'
-import type { Network } from '@/lib/networks'
-import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
-import { defaultReadLimit, limitUnit } from '@/lib/storage/contract/contract-question'
+import { type ContractDraft, defaultReadLimit, limitUnit } from '@/lib/storage/contract/contract-question'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { formatAmount, formatCount } from '@/lib/text/count'
 import { ContractField } from '../question/contract-field'
@@ -29,9 +28,7 @@ const LayoutLink = dynamic(() => import('../layout/layout-link').then((module) =
   loading: () => null,
 })
 
-/** The question of the whole contract: where, by which layout, at which block or blocks, for how much at most. */
 export function ContractForm({
-  network,
   draft,
   form,
   tariff,
@@ -40,18 +37,17 @@ export function ContractForm({
   onChange,
   onRead,
 }: {
-  network: Network
   draft: ContractDraft
   form: ReadForm | null
-  /** Of the connection that is asked. */
   tariff: Tariff
-  /** The layouts that count, one for each block. */
+  /** One for each block. */
   known: readonly KnownLayout[] | null | undefined
-  /** The one at the block that is read, or compared with another one. */
+  /** The one at the newest block. */
   current: KnownLayout | null | undefined
   onChange: (change: Partial<ContractDraft>) => void
   onRead: () => void
 }) {
+  const network = useNetwork()
   const fields = form?.fields
   const question = form?.question.value
   const unit = limitUnit(tariff)

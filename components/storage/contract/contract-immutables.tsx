@@ -5,6 +5,7 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
@@ -12,7 +13,6 @@ import { pinBlock } from '@/lib/block/pin-block'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import { type Immutable, readImmutables } from '@/lib/names/code/read-immutables'
 import { priceCodeCheck } from '@/lib/names/recognise/check-code'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { NO_CODE_HERE } from '@/lib/storage/kept/no-code'
@@ -20,19 +20,18 @@ import { findRunningCode } from '@/lib/storage/proxy/find-running-code'
 
 const OTHER_CODE = 'The code here differs from the artifact, so the immutables cannot be read.'
 
-/** The immutables of a contract whose layout was given in an artifact that says where they are in the code. */
+/** The immutables of a contract whose artifact has their positions in the code. */
 export function ContractImmutables({
-  network,
   address,
   block,
   text,
 }: {
-  network: Network
   address: Hex
   block: BlockParameter
   text: LayoutText
 }) {
-  const { unit, prices } = useTariff(network)
+  const network = useNetwork()
+  const { unit, prices } = useTariff()
   const run = useAsk(
     network,
     async (_: null, client) => {

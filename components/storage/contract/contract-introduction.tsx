@@ -2,7 +2,6 @@ import Link from 'next/link'
 import { EmptyState } from '@/components/lens/empty-state'
 import type { ContractExample } from '@/lib/examples/contract-examples'
 
-/** Before the first read. */
 export function ContractIntroduction({ examples }: { examples: readonly ContractExample[] }) {
   return (
     <EmptyState

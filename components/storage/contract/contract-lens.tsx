@@ -5,10 +5,10 @@ import { useQueryStates } from 'nuqs'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { useDraft } from '@/components/lens/use-draft'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { formatBlock } from '@/lib/block/block'
 import type { ContractExample } from '@/lib/examples/contract-examples'
-import type { Network } from '@/lib/networks'
 import { CONTRACT_PARAMS, CONTRACT_VIEW_PARAMS } from '@/lib/permalinks/contract-permalink'
 import { isSameContractQuestion } from '@/lib/storage/contract/contract-question'
 import { LayoutPlace } from '../layout/layout-place'
@@ -36,17 +36,11 @@ const ContractAnswer = dynamic(() => import('./contract-answer').then((module) =
   loading: () => <p role="status">Opening…</p>,
 })
 
-/** All variables of a contract, at one block or at two. */
-export function ContractLens({
-  network,
-  examples,
-}: {
-  network: Network
-  examples: readonly ContractExample[]
-}) {
+export function ContractLens({ examples }: { examples: readonly ContractExample[] }) {
+  const network = useNetwork()
   const [draft, setDraft] = useDraft(CONTRACT_PARAMS)
   const [, setView] = useQueryStates(CONTRACT_VIEW_PARAMS, { history: 'replace' })
-  const tariff = useTariff(network)
+  const tariff = useTariff()
   const form = useContractForm(draft, tariff)
   const question = form?.question.value
   const address = form?.fields.address.value ?? ''
@@ -56,7 +50,7 @@ export function ContractLens({
   const earlier = useLayout(network, address, compared ?? at)
   const blocks = question?.blocks ?? [at]
   const known = current && earlier && blocks.map((one) => (one === compared ? earlier : current))
-  const run = useContractRead(network)
+  const run = useContractRead()
   return (
     <LensLayout
       title="Whole contract"
@@ -65,7 +59,6 @@ export function ContractLens({
         <>
           <StorageViews address={draft.address} block={draft.block} />
           <ContractForm
-            network={network}
             draft={draft}
             form={form}
             tariff={tariff}
@@ -73,7 +66,7 @@ export function ContractLens({
             current={current}
             onChange={(change) => {
               setDraft(change)
-              // How numbers are written is of the contract that they are of.
+              // The displays belong to the contract.
               if ('address' in change) setView({ as: null })
             }}
             onRead={() => {
@@ -88,7 +81,7 @@ export function ContractLens({
       }
       answer={
         <>
-          <AttachedLayout network={network} address={draft.address} />
+          <AttachedLayout address={draft.address} />
           {form === null && draft.address !== '' ? <LayoutPlace /> : null}
           {address === '' ? null : <LayoutStep key={address} address={address} block={at} known={current} />}
           {run.state === 'idle' ? (
@@ -98,7 +91,6 @@ export function ContractLens({
           ) : (
             <ContractAnswer
               key={run.question.id}
-              network={network}
               run={run}
               current={question}
               currentLayouts={known}

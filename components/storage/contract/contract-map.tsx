@@ -9,27 +9,15 @@ import { Choice } from '@/components/ui/choice'
 import { formatBlock } from '@/lib/block/block'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { describePinnedBlock, type PinnedBlock } from '@/lib/storage/contract/contract-question'
-import type { Writing } from '@/lib/storage/display/format-value'
-import type { MapSide } from '@/lib/storage/map/build-map'
 import type { MapPick } from '@/lib/storage/map/map-spots'
 import { shortSlot } from '@/lib/storage/place/slot'
 import { StorageMapView } from '../map/storage-map-view'
-import type { ReadContract } from './use-contract-read'
+import { useContractResult } from './contract-result'
 
-/** The contract as a picture, at one block or at either of two, with what differs between them. */
-export function ContractMap({
-  contract: { question, known, read },
-  sides,
-  writing,
-  onMapping,
-}: {
-  contract: ReadContract
-  sides: readonly MapSide[]
-  writing: Writing
-  onMapping: (path: string) => void
-}) {
+export function ContractMap({ onMapping }: { onMapping: (path: string) => void }) {
   const network = useNetwork()
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
+  const { question, known, read, sides, writing } = useContractResult()
   const [at, setAt] = useState(sides.length - 1)
   const [side, other, block] = [sides[at], sides[1 - at], read.blocks[at]]
   if (!side || !block) return null

@@ -1,73 +1,50 @@
 import { clsx } from 'clsx'
 import type { MouseEvent, ReactNode, Ref } from 'react'
-import { useNetwork } from '@/components/reader/use-network'
 import { SHARES_STYLES } from '@/components/ui/shared-styles'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { patternOf } from '@/lib/storage/display/chosen-displays'
 import { formatSides } from '@/lib/storage/display/format-value'
 import { isDrawnAbove } from '@/lib/storage/map/slot-pictures'
-import { SlotStrip } from '../map/slot-strip'
-import { ContractNameCell } from './contract-name-cell'
-import { ContractPlaceCell } from './contract-place-cell'
-import { ContractValueCell } from './contract-value-cell'
+import { SlotStrip } from '../map/mark-view'
+import { type ContractTableView, useContractResult } from './contract-result'
+import { ContractNameCell, ContractPlaceCell, ContractValueCell } from './row-cells'
 import { RowDetails } from './row-details'
 import { RowSteps } from './row-steps'
-import type { TableActions, ValueTableView } from './table-view'
 
-/** Said outright: table elements that are laid out as a grid lose the roles they have by themselves. */
+/** Stated, because table elements with a grid layout lose their own roles. */
 const ROW = { role: 'row' }
 const CELL = { role: 'gridcell' }
 
-/** Characters of a name that a column has room for: those of namespaces have more. */
+/** Characters of a name that fit a column. Names of namespaces are longer. */
 const LONG_NAME = 24
 
-/** A variable in a line; the first of those that share a slot has its picture. */
+/** A variable in a line. The first variable of a slot has the picture of the slot. */
 export function ContractTableRow({
   row,
   above,
   index,
   view,
-  sides,
-  hasDigits,
-  grid,
   isDetailed,
-  actions,
-  onDetails,
   start,
   onFocusIn,
   ...place
 }: {
   row: ContractRow
-  /** The row before it. */
   above: ContractRow | undefined
-  /** Counted from 0. */
   index: number
-  view: ValueTableView
-  /** Of which block each value is, where there are two. */
-  sides: readonly { at: number; caption: string | null }[]
-  /** Whether the bytes are wide enough to read. */
-  hasDigits: boolean
-  grid: string
+  view: ContractTableView
   isDetailed: boolean
-  actions: TableActions
-  onDetails: (path: string) => void
-  /** Pixels below the first row. */
   start: number
   onFocusIn: (path: string) => void
   tabIndex: number
   ref: Ref<HTMLTableRowElement>
 }) {
-  const network = useNetwork()
-  const { contract, pictures, options, chosen, unit } = view
-  const { address } = contract.question
-  const newest = contract.read.blocks.at(-1)
-  const block = newest?.block ?? newest?.asked ?? 'latest'
+  const { columns, pictures, onDetails } = view
   const { path, level, position, siblings, canOpen, isOpen, pictured } = row
-  const lines = formatSides(row, chosen.get(patternOf(path)), unit)
   const picture = pictured === null ? null : pictures.rowOf(pictured, path)
   const isRepeated = isDrawnAbove(above, picture)
-  const isSingle = sides.length === 1
-  // No byte is to be shown: a long name or type has the room, and what is said of the rest stands where bytes would.
+  const isSingle = columns.length === 1
+  // Without bytes to show, a long name or type takes their room.
   const isSpread = isSingle && (row.kind === 'mapping' || (pictured === null && row.label.length > LONG_NAME))
   return (
     <tr
@@ -89,7 +66,7 @@ export function ContractTableRow({
         'absolute top-0 left-0 grid w-full cursor-default scroll-my-24 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 text-table -outline-offset-2 hover:bg-raised',
         SHARES_STYLES,
         isSingle && '@md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_var(--slots)]',
-        grid,
+        view.grid,
         !isRepeated && 'border-hairline border-t',
       )}
     >
@@ -99,39 +76,12 @@ export function ContractTableRow({
           isSingle && '@md:@max-[45rem]:order-3 @md:@max-[45rem]:text-right',
         )}
       >
-        <ContractPlaceCell
-          row={row}
-          isRepeated={isRepeated}
-          network={network}
-          address={address}
-          block={block}
-        />
+        <ContractPlaceCell row={row} isRepeated={isRepeated} />
       </Cell>
       <Cell className={clsx('@max-[45rem]:order-1', isSpread && '@min-[45rem]:col-span-2')}>
-        <ContractNameCell
-          row={row}
-          tint={pictures.tintOf(path)}
-          isDetailed={isDetailed}
-          onOpen={() => actions.onRowOpen(path, !isOpen)}
-          onDetails={() => onDetails(path)}
-        />
+        <ContractNameCell row={row} view={view} isDetailed={isDetailed} />
       </Cell>
-      {sides.map(({ at, caption }) => (
-        <Cell
-          key={at}
-          className={clsx(
-            'flex flex-wrap items-center gap-x-2',
-            isSingle
-              ? '@max-md:order-3 @max-md:col-span-full @max-md:pl-9 @md:@max-[45rem]:order-2'
-              : '@max-[45rem]:order-3 @max-[45rem]:col-span-full @max-[45rem]:pl-9',
-          )}
-        >
-          <ContractValueCell decoded={row.sides[at] ?? null} line={lines[at] ?? null} caption={caption} />
-          {at === sides.length - 1 && actions.more ? (
-            <RowSteps row={row} address={address} block={block} options={options} actions={actions.more} />
-          ) : null}
-        </Cell>
-      ))}
+      <ValueCells row={row} view={view} />
       <Cell
         className={clsx(
           '@max-[45rem]:col-span-full @max-[45rem]:max-w-[36rem] @max-[45rem]:pt-1.5 @max-[45rem]:pl-[18px] @max-[45rem]:empty:hidden',
@@ -139,16 +89,36 @@ export function ContractTableRow({
         )}
       >
         {picture && !isRepeated && !isSpread ? (
-          <SlotStrip row={picture} content={hasDigits && isSingle ? 'digits' : 'strokes'} />
+          <SlotStrip row={picture} content={view.hasDigits && isSingle ? 'digits' : 'strokes'} />
         ) : null}
       </Cell>
       {isDetailed ? (
         <Cell className="order-5 col-span-full mb-1 cursor-auto">
-          <RowDetails row={row} view={view} onDisplay={actions.onDisplay} />
+          <RowDetails row={row} />
         </Cell>
       ) : null}
     </tr>
   )
+}
+
+function ValueCells({ row, view }: { row: ContractRow; view: ContractTableView }) {
+  const { columns } = view
+  const { writing, more } = useContractResult()
+  const lines = formatSides(row, writing.chosen.get(patternOf(row.path)), writing.unit)
+  return columns.map(({ at, caption }) => (
+    <Cell
+      key={at}
+      className={clsx(
+        'flex flex-wrap items-center gap-x-2',
+        columns.length === 1
+          ? '@max-md:order-3 @max-md:col-span-full @max-md:pl-9 @md:@max-[45rem]:order-2'
+          : '@max-[45rem]:order-3 @max-[45rem]:col-span-full @max-[45rem]:pl-9',
+      )}
+    >
+      <ContractValueCell decoded={row.sides[at] ?? null} line={lines[at] ?? null} caption={caption} />
+      {at === columns.length - 1 && more ? <RowSteps row={row} view={view} /> : null}
+    </Cell>
+  ))
 }
 
 const Cell = ({ className, children }: { className: string; children: ReactNode }) => (
@@ -157,7 +127,6 @@ const Cell = ({ className, children }: { className: string; children: ReactNode 
   </td>
 )
 
-/** Whether a press was for something in the row, or took text of it. */
 function isOnControl({ target, currentTarget }: MouseEvent): boolean {
   const control =
     target instanceof Element ? target.closest('a, button, input, label, summary, [data-details]') : null

@@ -2,28 +2,28 @@
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useElementWidth } from '@/components/ui/use-element-width'
 import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
-import type { ContractRow } from '@/lib/storage/contract/contract-rows'
-import { expectedHeight } from '@/lib/storage/contract/row-height'
-import { moveInTree } from '@/lib/storage/contract/tree-keys'
+import type { ContractRow, ContractSide } from '@/lib/storage/contract/contract-rows'
+import { expectedHeight, moveInTree } from '@/lib/storage/contract/tree-rows'
+import { pictureSlots } from '@/lib/storage/map/slot-pictures'
+import { type ContractTableView, useContractResult } from './contract-result'
 import { ContractTableRow } from './contract-table-row'
-import type { TableActions, ValueTableView } from './table-view'
 
 const MANY_ROWS = 200
 
-/** One line where there is room, from so many pixels on; else name and slot above the values. */
+/** Pixels from which a row is one line. Below it, name and slot are above the values. */
 const WIDE_FROM = 720
 const [DIGITS_BESIDE, DIGITS_BELOW] = [840, 480]
 const ONE_BLOCK = '@min-[45rem]:grid-cols-[var(--slots)_minmax(0,21fr)_minmax(0,21fr)_minmax(0,39fr)]'
 const TWO_BLOCKS =
   '@min-[45rem]:grid-cols-[var(--slots)_minmax(0,19fr)_minmax(0,20fr)_minmax(0,20fr)_minmax(0,16fr)]'
-/** Slots that are counted take less room than those that a name or a hash put far away. */
+/** Small slot numbers need less room than hashes. */
 const COUNTED = '[--slots:40px]'
 const FAR = '[--slots:88px]'
 
-/** Said outright: table elements that are laid out as a grid lose the roles they have by themselves. */
+/** Stated, because table elements with a grid layout lose their own roles. */
 const ROLES = {
   treegrid: { role: 'treegrid' },
   group: { role: 'rowgroup' },
@@ -31,35 +31,50 @@ const ROLES = {
   header: { role: 'columnheader', className: 'text-left font-normal text-ink-soft text-note' },
 }
 
+const NO_SIDE: ContractSide = { variables: [], words: new Map() }
+
 /**
- * The variables as a tree in a table (https://www.w3.org/WAI/ARIA/apg/patterns/treegrid/): arrow keys move between rows,
- * open and close them, Enter shows all of a row. Draws only the rows in sight of the page.
+ * The variables as a treegrid: arrow keys move between rows, open and close them, Enter shows all of a row.
+ * Draws only the rows in sight. https://www.w3.org/WAI/ARIA/apg/patterns/treegrid/
  */
 export function ContractTable({
   rows,
-  view,
-  actions,
   label = 'Variables',
+  onRowOpen,
+  onMapping,
 }: {
   rows: readonly ContractRow[]
-  view: ValueTableView
-  actions: TableActions
   label?: string
+  onRowOpen: (path: string, isOpen: boolean) => void
+  onMapping: (path: string) => void
 }) {
+  const { read, sides } = useContractResult()
   const box = useRef<HTMLDivElement>(null)
   const width = useElementWidth(box)
   const isWide = width >= WIDE_FROM
-  const [focused, setFocused] = useState<string | null>(null)
   const [detailed, setDetailed] = useState<string | null>(null)
-  const { blocks } = view.contract.read
-  /** At which block the values of a column stand, where there are two. */
-  const sides = blocks.map((read, at) => ({
+  const isComparing = read.blocks.length > 1
+  const columns = read.blocks.map((block, at) => ({
     at,
-    caption: blocks.length > 1 ? describePinnedBlock(read) : null,
+    caption: isComparing ? describePinnedBlock(block) : null,
   }))
-  const grid = blocks.length > 1 ? TWO_BLOCKS : ONE_BLOCK
+  const grid = isComparing ? TWO_BLOCKS : ONE_BLOCK
   const isFar = rows.some(({ slot }) => slot >= 10_000n)
-
+  const view: ContractTableView = {
+    columns,
+    pictures: pictureSlots(sides.at(-1) ?? NO_SIDE, sides.length > 1 ? sides[0] : undefined),
+    // In one line, the bytes have less than half of the width.
+    hasDigits: width >= (isWide ? DIGITS_BESIDE : DIGITS_BELOW),
+    grid,
+    onRowOpen,
+    onMapping,
+    onDetails: (path) => {
+      setDetailed((before) => (path === before ? null : path))
+      requestAnimationFrame(() =>
+        findRow(box, path)?.querySelector('[data-details]')?.scrollIntoView({ block: 'nearest' }),
+      )
+    },
+  }
   return (
     <div ref={box} className={clsx('@container border-hairline border-b', isFar ? FAR : COUNTED)}>
       <table {...ROLES.treegrid} aria-label={label} aria-rowcount={rows.length + 1} className="grid">
@@ -67,88 +82,61 @@ export function ContractTable({
           <tr {...ROLES.row} aria-rowindex={1} className={clsx('grid gap-x-3 pb-1', grid)}>
             <th {...ROLES.header}>Slot</th>
             <th {...ROLES.header}>Variable and type</th>
-            {sides.map(({ at, caption }) => (
+            {columns.map(({ at, caption }) => (
               <th key={at} {...ROLES.header}>
                 {caption === null ? 'Value' : `At ${caption}`}
               </th>
             ))}
             <th {...ROLES.header}>
-              {sides.length > 1 ? 'Bytes; changed bytes have an outline' : 'Bytes, high-order first'}
+              {isComparing ? 'Bytes; changed bytes have an outline' : 'Bytes, high-order first'}
             </th>
           </tr>
         </thead>
-        <RowsInSight
-          // Rows that were never drawn have another height there.
-          key={String(isWide)}
-          rows={rows}
-          keyOf={(at) => rows[at]?.path ?? at}
-          isWide={isWide}
-          tabStop={rows.some(({ path }) => path === focused) ? focused : (rows[0]?.path ?? null)}
-          detailed={detailed}
-          onFocus={setFocused}
-          onDetails={(path) => {
-            setDetailed((before) => (path === before ? null : path))
-            requestAnimationFrame(() =>
-              findRow(box, path)?.querySelector('[data-details]')?.scrollIntoView({ block: 'nearest' }),
-            )
-          }}
-          actions={actions}
-          view={view}
-          sides={sides}
-          // In one line the bytes have less than half of it, below the names all of it.
-          hasDigits={isWide ? width >= DIGITS_BESIDE : width >= DIGITS_BELOW}
-          grid={grid}
-        />
+        {/* The key: rows that were never drawn have another height when the table is wide. */}
+        <RowsInSight key={String(isWide)} rows={rows} isWide={isWide} detailed={detailed} view={view} />
       </table>
     </div>
   )
 }
 
-/** What is handed on to a row has to stay the same while the page scrolls: then a row that stays is not drawn anew. */
+/** The view stays the same object while the page scrolls, so a row that stays in sight is not rendered again. */
 function RowsInSight({
   rows,
-  keyOf,
   isWide,
-  tabStop,
   detailed,
-  onFocus,
-  ...row
+  view,
 }: {
   rows: readonly ContractRow[]
-  keyOf: (at: number) => string | number
   isWide: boolean
-  /** The row that the tab key reaches. */
-  tabStop: string | null
   detailed: string | null
-  onFocus: (path: string) => void
-} & Pick<
-  ComponentProps<typeof ContractTableRow>,
-  'actions' | 'view' | 'sides' | 'hasDigits' | 'grid' | 'onDetails'
->) {
-  // The virtualizer is one object that changes inside: memoised by the compiler, the rows would stand still.
+  view: ContractTableView
+}) {
+  // The virtualizer is one object that changes inside: memoised by the compiler, the rows would not move.
   'use no memo'
   const body = useRef<HTMLTableSectionElement>(null)
+  const [focused, setFocused] = useState<string | null>(null)
+  const tabStop = rows.some(({ path }) => path === focused) ? focused : (rows[0]?.path ?? null)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (at) => {
       const one = rows[at]
       return one ? expectedHeight(one, rows[at - 1], isWide) : 0
     },
-    getItemKey: keyOf,
+    getItemKey: (at) => rows[at]?.path ?? at,
     scrollMargin: useTopOnPage(body),
     // Few rows are all drawn, so that the page finds words in them.
     overscan: rows.length > MANY_ROWS ? 6 : rows.length,
   })
 
   function focusRow(path: string) {
-    onFocus(path)
+    setFocused(path)
     const found = findRow(body, path)
     if (found) {
       found.focus()
       return
     }
     virtualizer.scrollToIndex(rows.findIndex((one) => one.path === path))
-    // The row has to be drawn first.
+    // The row has to be rendered first.
     requestAnimationFrame(() => findRow(body, path)?.focus())
   }
 
@@ -158,8 +146,8 @@ function RowsInSight({
     const move = event.key === 'Enter' ? null : moveInTree(rows, path, event.key)
     if (event.key !== 'Enter' && !move) return
     event.preventDefault()
-    if (!move) row.onDetails(path)
-    else if ('open' in move) row.actions.onRowOpen(path, move.open)
+    if (!move) view.onDetails(path)
+    else if ('open' in move) view.onRowOpen(path, move.open)
     else focusRow(move.to)
   }
 
@@ -180,10 +168,10 @@ function RowsInSight({
             row={one}
             above={rows[index - 1]}
             index={index}
-            {...row}
+            view={view}
             isDetailed={one.path === detailed}
             tabIndex={one.path === tabStop ? 0 : -1}
-            onFocusIn={onFocus}
+            onFocusIn={setFocused}
             start={start - virtualizer.options.scrollMargin}
           />
         ) : null
@@ -195,7 +183,7 @@ function RowsInSight({
 const findRow = (within: { current: HTMLElement | null }, path: string) =>
   within.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
 
-/** How far below the top of the page something begins, also when what stands above it grows. */
+/** The distance from the top of the page, also when something above it grows. */
 function useTopOnPage(element: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

@@ -2,69 +2,44 @@
 
 import { useState } from 'react'
 import { BlockField } from '@/components/lens/block-field'
-import { stayInPlace } from '@/components/lens/show-answer'
-import { useRun } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Section } from '@/components/ui/section'
 import { parseBlockRange } from '@/lib/block/block-range'
 import { oldestServed } from '@/lib/block/oldest-served'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import {
-  type FollowedContract,
   listContractSteps,
   priceContractSteps,
   readContractSteps,
   sidesAt,
 } from '@/lib/storage/changes/contract-steps'
 import type { EventBlocks } from '@/lib/storage/changes/event-blocks'
-import { joinKnown, listStepBlocks, type WordsByBlock } from '@/lib/storage/changes/time-steps'
+import { joinKnown, listStepBlocks } from '@/lib/storage/changes/time-steps'
 import { listContractRows, sayChanged } from '@/lib/storage/contract/contract-rows'
-import { openAllRows } from '@/lib/storage/contract/open-all'
-import { findAmountUnit } from '@/lib/storage/display/amount-unit'
-import { pictureSlots } from '@/lib/storage/map/slot-pictures'
+import { openAllRows } from '@/lib/storage/contract/row-steps'
+import type { Layout } from '@/lib/storage/layout/layout'
 import { EventBlockReads } from '../changes/event-block-reads'
-import { readTime } from '../changes/read-time'
-import { TimeSlider } from '../changes/time-slider'
+import { TimeSlider, useTimeRun } from '../changes/time-slider'
+import { ContractResultProvider, useContractResult } from './contract-result'
 import { ContractTable } from './contract-table'
-import type { ReadContract } from './use-contract-read'
-import type { ContractDisplays } from './use-displays'
 
 /** The whole contract at the blocks of its events: what each changed, row by row. */
-export function ContractTime({
-  network,
-  contract,
-  followed,
-  block,
-  answered,
-  displays: { chosen, choose },
-}: {
-  network: Network
-  contract: Pick<ReadContract, 'question' | 'known'>
-  followed: FollowedContract
-  /** The newest of the answer. */
-  block: number
-  /** What the answer read, at each of its blocks. */
-  answered: WordsByBlock
-  displays: ContractDisplays
-}) {
-  const tariff = useTariff(network)
-  const keptUnit = useTokenUnits(network).get(followed.address.toLowerCase())
+export function ContractTime({ layout, block }: { layout: Layout; block: number }) {
+  const network = useNetwork()
+  const tariff = useTariff()
+  const { question, known, read, options } = useContractResult()
   const [typed, setTyped] = useState({
     from: String(oldestServed(block, network.history)),
     to: String(block),
   })
   const fields = parseBlockRange(typed, 2)
   const [events, setEvents] = useState<EventBlocks | null>(null)
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const [onlyChanged, setOnlyChanged] = useState(true)
-  const run = useRun(
-    network,
-    readTime(answered, (client, begun, blocks, earlier) =>
-      readContractSteps(client, followed, listContractSteps(followed, blocks, begun), earlier),
-    ),
-    stayInPlace,
+  const answered = new Map(read.blocks.map((one) => [Number(one.block), one.words]))
+  const [view, setView] = useState<StepView>({ closed: new Set(), onlyChanged: true })
+  const followed = { address: question.address, layout, options, budget: question.budget }
+  const run = useTimeRun(answered, (client, begun, blocks, earlier) =>
+    readContractSteps(client, followed, listContractSteps(followed, blocks, begun), earlier),
   )
   const blocks = listStepBlocks([], events?.blocks ?? [], block)
   const steps = listContractSteps(followed, blocks, joinKnown(answered, run.progress ?? new Map()))
@@ -88,12 +63,7 @@ export function ContractTime({
           onChange={(to) => setTyped({ ...typed, to })}
         />
       </div>
-      <EventBlockReads
-        network={network}
-        address={followed.address}
-        range={fields.range.value}
-        onFound={setEvents}
-      />
+      <EventBlockReads address={followed.address} range={fields.range.value} onFound={setEvents} />
       {blocks.length > 1 ? (
         <TimeSlider
           steps={steps}
@@ -102,55 +72,58 @@ export function ContractTime({
           run={run}
           says={(at) => sayChanged(sidesAt(followed, steps, at).sides)}
           priceOf={(which) => formatPriceRange(priceContractSteps(followed, which, tariff), tariff.unit)}
-          onRead={(which) => run.goOn({ blocks: which.map((one) => one.block) })}
         >
           {(at) => {
             const { sides, blocks: shown } = sidesAt(followed, steps, at)
-            const [first, last = first] = sides
-            if (!first || !last) return null
-            const open = new Set(
-              [...openAllRows(sides, followed.options).paths].filter((path) => !closed.has(path)),
-            )
-            const rows = listContractRows(sides, { open, onlyChanged: onlyChanged && sides.length > 1 })
-            return (
-              <div className="grid gap-2">
-                <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
-                  <input
-                    type="checkbox"
-                    checked={onlyChanged}
-                    onChange={() => setOnlyChanged(!onlyChanged)}
-                  />
-                  Only changes since the previous step
-                </label>
-                {rows.length === 0 ? (
-                  <p className="text-ink-soft">No variable differs from the previous step read.</p>
-                ) : (
-                  <ContractTable
-                    label="Variables at the step"
-                    rows={rows}
-                    view={{
-                      contract: { ...contract, read: { blocks: shown, requests: 0 } },
-                      sides,
-                      options: followed.options,
-                      pictures: pictureSlots(last, first === last ? undefined : first),
-                      chosen,
-                      unit: findAmountUnit(followed.layout, last.variables, keptUnit),
-                    }}
-                    actions={{
-                      more: null,
-                      onRowOpen: (path, isOpen) =>
-                        setClosed(
-                          new Set([...[...closed].filter((one) => one !== path), ...(isOpen ? [] : [path])]),
-                        ),
-                      onDisplay: choose,
-                    }}
-                  />
-                )}
-              </div>
+            return sides.length === 0 ? null : (
+              <ContractResultProvider
+                question={question}
+                known={known}
+                read={{ blocks: shown, requests: 0 }}
+                sides={sides}
+                options={options}
+                more={null}
+              >
+                <StepTable view={view} onView={setView} />
+              </ContractResultProvider>
             )
           }}
         </TimeSlider>
       ) : null}
     </Section>
+  )
+}
+
+type StepView = { closed: ReadonlySet<string>; onlyChanged: boolean }
+
+function StepTable({ view, onView }: { view: StepView; onView: (view: StepView) => void }) {
+  const { sides, options } = useContractResult()
+  const { closed, onlyChanged } = view
+  const open = new Set([...openAllRows(sides, options).paths].filter((path) => !closed.has(path)))
+  const rows = listContractRows(sides, { open, onlyChanged: onlyChanged && sides.length > 1 })
+  return (
+    <div className="grid gap-2">
+      <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          checked={onlyChanged}
+          onChange={() => onView({ ...view, onlyChanged: !onlyChanged })}
+        />
+        Only changes since the previous step
+      </label>
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">No variable differs from the previous step read.</p>
+      ) : (
+        <ContractTable
+          label="Variables at the step"
+          rows={rows}
+          onRowOpen={(path, isOpen) => {
+            const others = [...closed].filter((one) => one !== path)
+            onView({ ...view, closed: new Set(isOpen ? others : [...others, path]) })
+          }}
+          onMapping={() => {}}
+        />
+      )}
+    </div>
   )
 }

@@ -3,33 +3,23 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { NatspecList } from '@/components/lens/names/natspec'
-import { useNetwork } from '@/components/reader/use-network'
-import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Choice } from '@/components/ui/choice'
 import { Section } from '@/components/ui/section'
 import { listVariableWords } from '@/lib/natspec/natspec'
 import {
-  type ContractSide,
+  type ContractRow,
   countVariables,
   listContractRows,
   sayVariables,
 } from '@/lib/storage/contract/contract-rows'
-import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
-import { openAllRows } from '@/lib/storage/contract/open-all'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
-import { filterRows, NO_FILTER } from '@/lib/storage/contract/row-filter'
-import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
-import { findAmountUnit } from '@/lib/storage/display/amount-unit'
-import { pictureSlots } from '@/lib/storage/map/slot-pictures'
-import { findStrayBytes } from '@/lib/storage/word/slot-coverage'
+import { filterRows, NO_FILTER, type RowFilter } from '@/lib/storage/contract/row-filter'
+import { openAllRows } from '@/lib/storage/contract/row-steps'
+import { useContractResult } from './contract-result'
 import { ContractTable } from './contract-table'
-import { LayoutDoubts } from './layout-doubts'
 import { MappingEntries } from './mapping-entries'
-import { RowTools } from './row-tools'
-import { SaveRows } from './save-rows'
-import { StrayBytes } from './stray-bytes'
-import type { ReadContract } from './use-contract-read'
-import type { ContractDisplays } from './use-displays'
+import { LayoutDoubts, StrayBytes } from './misfits'
+import { RowTools, SaveRows } from './row-tools'
 
 const ContractMap = dynamic(() => import('./contract-map').then((module) => module.ContractMap), {
   ssr: false,
@@ -41,54 +31,25 @@ const VIEWS = [
   { value: 'map', label: 'Map' },
 ] as const
 
-const NOTHING: ContractSide = { variables: [], words: new Map() }
-
-/** What is known of the variables: the tree, entries of its mappings, and what the layout does not explain. */
-export function ContractVariables({
-  contract,
-  sides,
-  options,
-  displays: { chosen, choose },
-  priceOf,
-  onGo,
-}: {
-  contract: ReadContract
-  sides: readonly ContractSide[]
-  options: ReadOptions
-  displays: ContractDisplays
-  priceOf: (go: ReadGo) => string
-  onGo: (go: ReadGo) => void
-}) {
+/** The variables as a tree or a map, the entries of mappings, and the bytes that no variable has. */
+export function ContractVariables() {
+  const { known, sides, options, writing, more } = useContractResult()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const [onlyChanged, setOnlyChanged] = useState(false)
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('table')
   const [mapping, setMapping] = useState<string | null>(null)
-  const isComparing = sides.length > 1
   const [filter, setFilter] = useState(NO_FILTER)
-  const isOnlyChanged = isComparing && onlyChanged
   const all = openAllRows(sides, options)
-  const newest = contract.known.at(-1)
-  const network = useNetwork()
-  const { address } = contract.question
-  const keptUnit = useTokenUnits(network).get(address.toLowerCase())
-  const unit = findAmountUnit(newest?.layout, sides.at(-1)?.variables ?? [], keptUnit)
-  const rows = filterRows(listContractRows(sides, { open, onlyChanged: isOnlyChanged }), filter, {
-    chosen,
-    unit,
-  })
-  const isSearched = filter.text.trim() !== ''
-  const isFiltered = isSearched || filter.onlyNonZero
-  const hasFolded = [...all.paths].some((path) => !open.has(path))
-  const pictures = pictureSlots(sides.at(-1) ?? NOTHING, sides.length > 1 ? sides[0] : undefined)
-  const stray = sides.map(({ variables, words }) => findStrayBytes(variables, words))
-  const doubts = sides.flatMap(({ variables }, at) => listLayoutDoubts(variables, stray[at] ?? []))
+  const newest = known.at(-1)
+  const listed = listContractRows(sides, { open, onlyChanged: sides.length > 1 && filter.onlyChanged })
+  const rows = filterRows(listed, filter, writing)
 
-  const setRowOpen = (path: string, isOpen: boolean) =>
-    setOpen(isOpen ? new Set([...open, path]) : new Set([...open].filter((other) => other !== path)))
-
+  const openPaths = (paths: Iterable<string>, go: ReadGo | null) => {
+    setOpen(new Set([...open, ...paths]))
+    if (go) more?.go(go)
+  }
   return (
     <div className="grid gap-8">
-      <LayoutDoubts doubts={[...new Set(doubts)]} />
+      <LayoutDoubts />
       <Section
         id="variables"
         title={sayVariables(view === 'table' ? rows : null, countVariables(sides))}
@@ -98,20 +59,12 @@ export function ContractVariables({
               <RowTools
                 filter={filter}
                 onFilter={setFilter}
+                isComparing={sides.length > 1}
                 openAll={{
-                  price: all.go && priceOf(all.go),
-                  go: () => {
-                    setOpen(all.paths)
-                    if (all.go) onGo(all.go)
-                  },
+                  price: all.go && more ? more.priceOf(all.go) : null,
+                  go: () => openPaths(all.paths, all.go),
                 }}
               />
-            ) : null}
-            {isComparing && view === 'table' ? (
-              <label className="flex min-h-6 items-center gap-2 text-table">
-                <input type="checkbox" checked={onlyChanged} onChange={() => setOnlyChanged(!onlyChanged)} />
-                Only changed
-              </label>
             ) : null}
             <Choice
               name="variables-view"
@@ -128,64 +81,71 @@ export function ContractVariables({
           what="variable"
         />
         {view === 'map' ? (
-          <ContractMap contract={contract} sides={sides} writing={{ chosen, unit }} onMapping={setMapping} />
-        ) : rows.length === 0 ? (
-          <p className="text-ink-soft">
-            {isFiltered
-              ? hasFolded
-                ? 'No open row matches. Open all rows to search more.'
-                : 'No row matches.'
-              : isOnlyChanged
-                ? 'No variable differs between the two blocks.'
-                : 'The layout has no variables in storage.'}
-          </p>
+          <ContractMap onMapping={setMapping} />
         ) : (
-          <>
-            {isSearched && hasFolded ? (
-              <p className="text-ink-soft text-note">
-                Folded rows are not searched. Open all rows to search them too.
-              </p>
-            ) : null}
-            <ContractTable
-              rows={rows}
-              view={{ contract, sides, options, pictures, chosen, unit }}
-              actions={{
-                more: {
-                  priceOf,
-                  onMapping: setMapping,
-                  onGo: (go, path) => {
-                    setRowOpen(path, true)
-                    onGo(go)
-                  },
-                },
-                onRowOpen: setRowOpen,
-                onDisplay: choose,
-              }}
-            />
-            <SaveRows contract={contract} rows={rows} sides={sides} />
-          </>
+          <VariableTable
+            rows={rows}
+            filter={filter}
+            hasFolded={[...all.paths].some((path) => !open.has(path))}
+            onRowOpen={(path, isOpen) =>
+              setOpen(isOpen ? new Set([...open, path]) : new Set([...open].filter((one) => one !== path)))
+            }
+            onMapping={setMapping}
+          />
         )}
       </Section>
       {mapping === null ? null : (
         <MappingEntries
           key={mapping}
-          contract={contract}
           mapping={mapping}
-          options={options}
-          priceOf={priceOf}
           onClose={() => setMapping(null)}
-          onGo={(go) => {
-            setOpen(new Set([...open, mapping, ...parentsOf(mapping)]))
-            onGo(go)
-          }}
+          onGo={(go) => openPaths([mapping, ...parentsOf(mapping)], go)}
         />
       )}
-      <StrayBytes blocks={contract.read.blocks} stray={stray} />
+      <StrayBytes />
     </div>
   )
 }
 
-/** The rows that a mapping within others lies in. */
-function parentsOf(path: string): string[] {
-  return [...path.matchAll(/(?=[.[])/g)].map(({ index }) => path.slice(0, index))
+function VariableTable({
+  rows,
+  filter,
+  hasFolded,
+  onRowOpen,
+  onMapping,
+}: {
+  rows: readonly ContractRow[]
+  filter: RowFilter
+  hasFolded: boolean
+  onRowOpen: (path: string, isOpen: boolean) => void
+  onMapping: (path: string) => void
+}) {
+  const { sides } = useContractResult()
+  const isSearched = filter.text.trim() !== ''
+  if (rows.length === 0) {
+    return <p className="text-ink-soft">{sayNoRows(filter, hasFolded, sides.length > 1)}</p>
+  }
+  return (
+    <>
+      {isSearched && hasFolded ? (
+        <p className="text-ink-soft text-note">
+          Folded rows are not searched. Open all rows to search them too.
+        </p>
+      ) : null}
+      <ContractTable rows={rows} onRowOpen={onRowOpen} onMapping={onMapping} />
+      <SaveRows rows={rows} />
+    </>
+  )
 }
+
+function sayNoRows(filter: RowFilter, hasFolded: boolean, isComparing: boolean): string {
+  if (filter.text.trim() !== '' || filter.onlyNonZero) {
+    return hasFolded ? 'No open row matches. Open all rows to search more.' : 'No row matches.'
+  }
+  return isComparing && filter.onlyChanged
+    ? 'No variable differs between the two blocks.'
+    : 'The layout has no variables in storage.'
+}
+
+const parentsOf = (path: string): string[] =>
+  [...path.matchAll(/(?=[.[])/g)].map(({ index }) => path.slice(0, index))

@@ -8,33 +8,32 @@ import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
+import { Select } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
-import { parseBlockRange } from '@/lib/block/block-range'
+import { type BlockRange, parseBlockRange } from '@/lib/block/block-range'
 import { formatPrice } from '@/lib/credits/price-range'
-import { suggestKeyRange, whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
-import type { MappingType } from '@/lib/storage/layout/storage-type'
+import { pathOfKeys } from '@/lib/storage/contract/entry-paths'
+import {
+  findKeysInLogs,
+  type KeyLog,
+  listCounts,
+  suggestKeyRange,
+  whyNoKeysInLogs,
+} from '@/lib/storage/contract/keys-from-logs'
+import { sayNamed } from '@/lib/storage/entries/known-keys'
+import { countOf, formatCount } from '@/lib/text/count'
 import { type KeyLogsQuestion, readKeyLogs, useHasAbi } from '../entries/read-key-logs'
-import { SeenKeyList } from './seen-key-list'
-import type { ReadContract } from './use-contract-read'
+import { useContractResult } from './contract-result'
+import type { MappingKeys } from './mapping-keys-typed'
 
-/** Entries by the keys that the contract's own logs name, in a range that the reader picks. */
-export function MappingKeysFromLogs({
-  contract: { question, known, read },
-  mapping,
-  type,
-  priceOf,
-  onRead,
-}: {
-  contract: ReadContract
-  mapping: string
-  type: MappingType
-  priceOf: (paths: readonly string[]) => string
-  onRead: (paths: readonly string[]) => void
-}) {
+/** Entries by the keys in the contract's own logs. */
+export function MappingKeysFromLogs(keys: MappingKeys) {
   const network = useNetwork()
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
+  const { question, known, read } = useContractResult()
   const suggested = suggestKeyRange(Number(read.blocks.at(-1)?.block ?? 0), network.history)
   const [from, setFrom] = useState(String(suggested.from))
   const [to, setTo] = useState(String(suggested.to))
@@ -44,7 +43,7 @@ export function MappingKeysFromLogs({
     readKeyLogs(queryClient, network, question, client),
   )
   const asks = { address: question.address, text: known.at(-1)?.text ?? null }
-  const why = whyNoKeysInLogs(type, useHasAbi(network, question.address, asks.text))
+  const why = whyNoKeysInLogs(keys.type, useHasAbi(question.address, asks.text))
   if (why !== null) return <Notice tone="plain" title={why} />
   return (
     <div className="grid gap-4">
@@ -74,12 +73,72 @@ export function MappingKeysFromLogs({
           key={`${run.question.range.from}-${run.question.range.to}`}
           logs={run.progress}
           range={run.question.range}
-          mapping={mapping}
-          type={type}
-          priceOf={priceOf}
-          onRead={onRead}
+          keys={keys}
         />
       ) : null}
+    </div>
+  )
+}
+
+const SHOWN = 10
+
+function SeenKeyList({
+  logs,
+  range,
+  keys: { mapping, type, priceOf, onRead },
+}: {
+  logs: readonly KeyLog[]
+  range: BlockRange
+  keys: MappingKeys
+}) {
+  const seen = findKeysInLogs(logs, type)
+  const counts = listCounts(seen.length)
+  const [count, setCount] = useState(counts[0] ?? 0)
+  const paths = seen.slice(0, count).map(({ keys }) => pathOfKeys(mapping, keys))
+  const where = `${countOf(logs.length, 'log')} of blocks ${formatCount(range.from)}–${formatCount(range.to)}`
+  return (
+    <div className="grid max-w-[68ch] gap-3">
+      <p role="status">
+        {countOf(seen.length, 'key')} seen in these {where}.
+      </p>
+      <p className="text-ink-soft text-note">
+        {logs.length === 0
+          ? 'The contract emitted no logs in these blocks. Try other blocks.'
+          : seen.length === 0
+            ? 'These logs contain no value that can be a key of this mapping.'
+            : 'These values from logs can be keys of this mapping. Read the entries to see which exist. The mapping may have other keys too.'}
+      </p>
+      <ul className="grid gap-1 font-mono text-table">
+        {seen.slice(0, SHOWN).map((one) => (
+          <li key={one.keys.join()} className="wrap-anywhere">
+            {pathOfKeys('', one.keys)}{' '}
+            <span className="font-sans text-ink-soft text-note">{sayNamed(one)}</span>
+          </li>
+        ))}
+      </ul>
+      {seen.length > SHOWN ? (
+        <p className="text-ink-soft text-note">and {formatCount(seen.length - SHOWN)} more.</p>
+      ) : null}
+      {seen.length === 0 ? null : (
+        <Form className="flex flex-wrap items-end gap-3" onSend={() => onRead(paths)}>
+          <Field id="keys-count" label="How many">
+            {(ids) => (
+              <Select {...ids} value={count} onChange={(event) => setCount(Number(event.target.value))}>
+                {counts.map((some) => (
+                  <option key={some} value={some}>
+                    {some === seen.length
+                      ? `all ${formatCount(some)}`
+                      : `the ${formatCount(some)} most frequent`}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Button type="submit" className="mb-5">
+            Read {countOf(paths.length, 'key')} <PriceTag price={priceOf(paths)} />
+          </Button>
+        </Form>
+      )}
     </div>
   )
 }

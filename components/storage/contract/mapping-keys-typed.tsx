@@ -12,20 +12,16 @@ import type { Layout } from '@/lib/storage/layout/layout'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
 import { countOf } from '@/lib/text/count'
 
-/** Entries by their keys, as typed. */
-export function MappingKeysTyped({
-  layout,
-  mapping,
-  type,
-  priceOf,
-  onRead,
-}: {
+export type MappingKeys = {
   layout: Layout
+  /** Its path. */
   mapping: string
   type: MappingType
   priceOf: (paths: readonly string[]) => string
   onRead: (paths: readonly string[]) => void
-}) {
+}
+
+export function MappingKeysTyped({ layout, mapping, type, priceOf, onRead }: MappingKeys) {
   const [typed, setTyped] = useState('')
   const keyTypes = listKeyTypes(type)
   const isText = type.key.kind === 'bytes' && type.key.isText

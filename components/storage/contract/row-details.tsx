@@ -7,44 +7,35 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Input } from '@/components/ui/input'
 import { formatBlock } from '@/lib/block/block'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
+import { describePinnedBlock, newestBlock } from '@/lib/storage/contract/contract-question'
 import { type ContractRow, listRaws } from '@/lib/storage/contract/contract-rows'
-import { formatAssertion, formatCastLine } from '@/lib/storage/contract/row-snippets'
+import { formatAssertion, formatCastLine } from '@/lib/storage/contract/export-rows'
 import { addressOf, type Decoded } from '@/lib/storage/decode/decoded'
 import { describeContent, plainValue } from '@/lib/storage/decode/describe-content'
-import { patternOf } from '@/lib/storage/display/chosen-displays'
-import { formatDisplay } from '@/lib/storage/display/display'
+import { formatDisplay, patternOf } from '@/lib/storage/display/chosen-displays'
 import { formatWhole, listDisplays, nameDisplay } from '@/lib/storage/display/format-value'
 import { guessDisplay } from '@/lib/storage/display/guess-display'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { wordAt } from '@/lib/storage/place/words'
-import { describeBytes } from '@/lib/storage/word/describe-bytes'
+import { describeBytes } from '@/lib/storage/word/changed-bytes'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 import { showPath } from '@/lib/text/safe-text'
 import { MOST_DECIMALS, parseDecimals } from '@/lib/tokens/token-unit'
 import { WordBytes } from '../word/word-bytes'
-import type { TableActions, ValueTableView } from './table-view'
+import { useContractResult } from './contract-result'
 
-/** All of a row: its path and slot whole, the exact value and the words it stands in at each block, and how to write it. */
-export function RowDetails({
-  row,
-  view: { contract, sides, chosen, unit },
-  onDisplay,
-}: {
-  row: ContractRow
-  view: ValueTableView
-  onDisplay: TableActions['onDisplay']
-}) {
+/** All of a row: its path, slot and exact value, and the words that it is stored in. */
+export function RowDetails({ row }: { row: ContractRow }) {
   const network = useNetwork()
-  const { unit: credits, prices } = useTariff(network)
-  const { blocks } = contract.read
-  const newest = blocks.at(-1)
+  const { unit, prices } = useTariff()
+  const { question, read, sides } = useContractResult()
+  const { blocks } = read
+  const { address } = question
   const decoded = row.sides.findLast((one) => one !== null)
-  const { address } = contract.question
-  const at = newest?.block ?? newest?.asked ?? 'latest'
+  const block = formatBlock(newestBlock(blocks))
   const word = wordAt(sides.at(-1)?.words ?? new Map(), row.slot) ?? null
-  const stored = { address, slot: row.slot, word, block: formatBlock(at) }
+  const stored = { address, slot: row.slot, word, block }
   const assertion = formatAssertion(stored)
   return (
     <div
@@ -73,13 +64,7 @@ export function RowDetails({
           raws={listRaws(row, sides, at)}
         />
       ))}
-      {decoded ? (
-        <DisplayChoice
-          decoded={decoded}
-          view={{ chosen, unit }}
-          onChoose={(display) => onDisplay(patternOf(row.path), display)}
-        />
-      ) : null}
+      {decoded ? <DisplayChoice decoded={decoded} /> : null}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <CopyButton value={row.path} what="the path" label="Path" />
         <CopyButton value={formatSlot(row.slot)} what="the slot" label="Slot" />
@@ -88,24 +73,18 @@ export function RowDetails({
           <CopyButton value={assertion} what="the Solidity assertion" label="Solidity assertion" />
         )}
       </p>
-      {newest ? (
-        <PricedLink
-          href={formatStoragePermalink(network.slug, {
-            address,
-            slot: shortSlot(row.slot),
-            block: formatBlock(at),
-          })}
-          price={prices.eth_getStorageAt}
-          unit={credits}
-        >
-          This slot alone
-        </PricedLink>
-      ) : null}
+      <PricedLink
+        href={formatStoragePermalink(network.slug, { address, slot: shortSlot(row.slot), block })}
+        price={prices.eth_getStorageAt}
+        unit={unit}
+      >
+        This slot alone
+      </PricedLink>
     </div>
   )
 }
 
-/** ", offset 0, 16 bytes · 128 bits of (word >> 0)": as Solidity counts. */
+/** ", offset 0, 16 bytes · 128 bits of (word >> 0)" */
 function sayBytes(decoded: Decoded | null | undefined): string {
   const [part, another] = decoded?.parts ?? []
   if (!part || another || part.to - part.from === 32) return ''
@@ -150,18 +129,15 @@ function SideDetails({
   )
 }
 
-function DisplayChoice({
-  decoded,
-  view: { chosen, unit },
-  onChoose,
-}: {
-  decoded: Decoded
-  view: Pick<ValueTableView, 'chosen' | 'unit'>
-  onChoose: (display: Parameters<TableActions['onDisplay']>[1]) => void
-}) {
+function DisplayChoice({ decoded }: { decoded: Decoded }) {
+  const {
+    writing: { chosen, unit },
+    choose,
+  } = useContractResult()
+  const pattern = patternOf(decoded.path)
   const displays = listDisplays(decoded, unit)
   if (displays.length === 0) return null
-  const own = chosen.get(patternOf(decoded.path))
+  const own = chosen.get(pattern)
   const guess = guessDisplay(decoded, unit)
   const display = own ?? guess?.display ?? displays[0]
   const shown = display && formatDisplay(display)
@@ -175,7 +151,7 @@ function DisplayChoice({
             key={code}
             type="button"
             aria-pressed={code === shown}
-            onClick={() => onChoose(display)}
+            onClick={() => choose(pattern, display)}
             className="min-h-6 rounded-control px-1.5 hover:bg-paper aria-pressed:bg-accent-tint aria-pressed:font-medium pointer-coarse:min-h-11"
           >
             {nameDisplay(display)}
@@ -185,13 +161,13 @@ function DisplayChoice({
       {displays.some(({ as }) => as === 'amount') ? (
         <DecimalsField
           decimals={display?.as === 'amount' ? display.decimals : null}
-          onChoose={(decimals) => onChoose({ as: 'amount', decimals })}
+          onChoose={(decimals) => choose(pattern, { as: 'amount', decimals })}
         />
       ) : null}
       {own ? (
         <button
           type="button"
-          onClick={() => onChoose(null)}
+          onClick={() => choose(pattern, null)}
           className="min-h-6 rounded-control px-1.5 text-accent hover:bg-paper pointer-coarse:min-h-11"
         >
           Reset the display
@@ -203,12 +179,10 @@ function DisplayChoice({
   )
 }
 
-/** Any other number of decimals. */
 function DecimalsField({
   decimals,
   onChoose,
 }: {
-  /** Null where no amount is shown. */
   decimals: number | null
   onChoose: (decimals: number) => void
 }) {

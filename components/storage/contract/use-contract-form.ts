@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Tariff } from '@/lib/credits/tariff'
-import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
-import type { ContractQuestion } from '@/lib/storage/contract/contract-question'
+import type { ContractDraft, ContractQuestion } from '@/lib/storage/contract/contract-question'
 import type { ContractFields } from '@/lib/storage/contract/parse-contract-draft'
 import type { ParsedField } from '@/lib/text/field'
 
-/** What is typed, read. */
 export type ReadForm = { fields: ContractFields; question: ParsedField<ContractQuestion> }
 
-/** Null until the rules of reading it are loaded, which a page that is only opened need not wait for. */
+/** Null until the rules are loaded; opening the page does not need them. */
 export function useContractForm(draft: ContractDraft, tariff: Tariff): ReadForm | null {
   const { data: rules } = useQuery({
     queryKey: ['contract-rules'],

@@ -2,6 +2,7 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLensRun } from '@/components/lens/use-lens-run'
+import { useNetwork } from '@/components/reader/use-network'
 import type { Network } from '@/lib/networks'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import type { ContractQuestion } from '@/lib/storage/contract/contract-question'
@@ -10,19 +11,19 @@ import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { LayoutRead } from '@/lib/storage/read/read-layout'
 import { rememberEntries } from '../entries/seen-entries'
 
-/** A contract to read, by the layouts that it was begun with: one for each block; and what to read of it now. */
+/** `known` has the layout of each block, `go` what is read now. */
 export type AskedContract = {
   question: ContractQuestion
   known: readonly KnownLayout[]
   go: ReadGo
-  /** Another for each contract that is begun; the same for one that is pressed again while it is read. */
+  /** Changes with each new question, but not while the same one is pressed again. */
   id: number
 }
 
-/** A contract as far as it was read. */
 export type ReadContract = Pick<AskedContract, 'question' | 'known'> & { read: LayoutRead }
 
-export function useContractRead(network: Network) {
+export function useContractRead() {
+  const network = useNetwork()
   const queryClient = useQueryClient()
   return useLensRun('contract', network, readBy(queryClient, network))
 }
@@ -37,7 +38,7 @@ const readBy = (queryClient: QueryClient, network: Network) =>
     const [{ beginRead, readLayout }, { holdNames }, { askSomeCode }, { pinBlock }] = await Promise.all([
       import('@/lib/storage/read/read-layout'),
       import('@/components/lens/names/hold-names'),
-      import('@/lib/storage/contract/ask-code'),
+      import('@/lib/storage/proxy/ask-code-at'),
       import('@/lib/block/pin-block'),
     ])
     const begun = earlier ?? beginRead(blocks)
@@ -45,7 +46,7 @@ const readBy = (queryClient: QueryClient, network: Network) =>
       const where = { address, block: block ?? asked, signal }
       await holdNames(queryClient, network, where, known[at] ?? null)
     }
-    // Calls to the operator's own node are free: an address without code is said before its variables are read.
+    // On the operator's own node this call is free, so a missing contract is reported first.
     if (!earlier && network.service === 'node') {
       await askSomeCode(client, { address, block: await pinBlock(client, blocks.at(-1) ?? 'latest') })
     }

@@ -11,10 +11,10 @@ import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
 import { HashPartView } from './hash-part-view'
 
-/** A step, counted from 1, and the link that ends at it. */
+/** A step, counted from 1, and a link to it. */
 export type LinkedStep = { number: number; step: DerivationStep; href: string }
 
-/** Why a value is where it is: every step with what is hashed, its keccak-256, what is added, and the lesson of its rule. */
+/** How a slot is derived: what each step hashes and adds, with the lesson of its rule. */
 export function DerivationView({ steps, order }: { steps: readonly LinkedStep[]; order: MappingOrder }) {
   const before = (at: number) => steps.slice(0, at).map(({ step }) => step)
   const slot = formatSlot(steps.at(-1)?.step.place.slot ?? 0n)
@@ -34,7 +34,7 @@ export function DerivationView({ steps, order }: { steps: readonly LinkedStep[];
 function StepView({ number, step, href, lesson }: LinkedStep & { lesson: LessonSlug }) {
   const { rule, text, why, hash, added, place } = step
   const slot = formatSlot(place.slot)
-  // Nothing is worked out, and the slot is short enough for the same line.
+  // Nothing is hashed or added, and the slot is short enough for the same line.
   const isNear = !hash && added === 0n && place.offset === 0 && shortSlot(place.slot) !== slot
   const end = (
     <>
@@ -87,7 +87,6 @@ function StepView({ number, step, href, lesson }: LinkedStep & { lesson: LessonS
   )
 }
 
-/** Small slots also in decimal, as compilers count them. */
 const inDecimal = (slot: bigint) => (shortSlot(slot) === formatSlot(slot) ? '' : ` ${shortSlot(slot)}`)
 
 const describeSlots = (count: bigint) =>

@@ -3,12 +3,11 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { TINT } from '@/components/ui/byte-strip'
-import { describeHashPart, type HashSpan } from '@/lib/storage/derivation/derivation-spans'
-import type { HashPart } from '@/lib/storage/path/path-step'
+import { describeHashPart, type HashPart, type HashSpan } from '@/lib/storage/path/path-step'
 
 const NAME = { key: 'key', slot: 'slot', id: 'name' }
 
-/** One piece of what is hashed in a line: its bytes, those that a rule added hatched, each run of them to hover or press. */
+/** A part of the preimage: its bytes, with padding hatched. */
 export function HashPartView({ part, isFirst }: { part: HashPart; isFirst: boolean }) {
   const spans = describeHashPart(part)
   return (
@@ -37,7 +36,7 @@ export function HashPartView({ part, isFirst }: { part: HashPart; isFirst: boole
   )
 }
 
-/** A run of bytes. Hover or focus lights up its equals; pressing copies it. */
+/** A run of bytes. Hover marks equal bytes; a press copies them. */
 function SpanButton({ span }: { span: HashSpan }) {
   const [said, setSaid] = useState('')
   async function copy() {

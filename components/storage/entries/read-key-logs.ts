@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Hex, numberToHex } from 'viem'
 import { recognisedQuery } from '@/components/lens/names/use-recognised'
 import { keptAbiQuery, useKeptAbi } from '@/components/reader/use-kept-abi'
+import { useNetwork } from '@/components/reader/use-network'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { BlockRange } from '@/lib/block/block-range'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
@@ -11,17 +12,18 @@ import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { askContractLogs } from '@/lib/storage/read/ask-contract-logs'
 import { rememberKeyLogs } from './use-key-sources'
 
-/** A contract, the blocks to look in, and the text of its layout, which may hold its ABI or name the code behind a proxy. */
+/** `text` is the layout, which may have the ABI or name the code behind a proxy. */
 export type KeyLogsQuestion = { address: Hex; range: BlockRange; text: LayoutText | null }
 
-/** Whether the ABI of a contract is kept, or the ABI of the code behind it. Free. */
-export function useHasAbi(network: Network, address: Hex, text: LayoutText | null): boolean {
+/** Whether an ABI of the contract or of its implementation is kept. Free. */
+export function useHasAbi(address: Hex, text: LayoutText | null): boolean {
+  const network = useNetwork()
   const own = useKeptAbi(network, address)
   const behind = useKeptAbi(network, text?.code?.address ?? '')
   return Boolean(own ?? behind)
 }
 
-/** Reads the logs of a contract with the values that its events declare, and remembers them. One call. Throws what the client throws. */
+/** Reads the logs of a contract and decodes their values. One call. Throws what the client throws. */
 export async function readKeyLogs(
   queryClient: QueryClient,
   network: Network,
@@ -35,7 +37,7 @@ export async function readKeyLogs(
   return logs
 }
 
-/** Events by the ABI of the reader, of the code behind a proxy, of the project folder, and of the file that has the layout. */
+/** Events of the kept ABIs, of the project folder, and of the file that has the layout. */
 async function findEvents(
   queryClient: QueryClient,
   network: Network,

@@ -2,7 +2,7 @@ import { keptText } from '@/components/reader/kept-text'
 import type { Network } from '@/lib/networks'
 import { addSeenEntries } from '@/lib/storage/entries/seen-entries'
 
-/** Entries of mappings that were read on this page or before. */
+/** Entries of mappings that this browser read. */
 export const KEPT_ENTRIES = keptText('triptych-seen-entries')
 
 export function rememberEntries(

@@ -3,6 +3,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useKeptNames } from '@/components/lens/names/use-names'
 import { useKeptText } from '@/components/reader/kept-text'
+import { useNetwork } from '@/components/reader/use-network'
 import type { Network } from '@/lib/networks'
 import type { KeyLog } from '@/lib/storage/contract/keys-from-logs'
 import type { KeySources } from '@/lib/storage/entries/known-keys'
@@ -11,7 +12,7 @@ import { KEPT_ENTRIES } from './seen-entries'
 
 type NetworkKey = Pick<Network, 'keptAs'>
 
-/** Logs that were read to find keys in, until the page is left. Nothing is asked for them. */
+/** The logs that were read for keys, as long as the page is open. Nothing is fetched. */
 const keyLogsQuery = ({ keptAs }: NetworkKey, address: string) =>
   queryOptions<readonly KeyLog[]>({
     queryKey: ['key-logs', keptAs, address.toLowerCase()],
@@ -30,8 +31,9 @@ export function rememberKeyLogs(
   queryClient.setQueryData(keyLogsQuery(network, address).queryKey, logs)
 }
 
-/** What this browser knows that may be keys of a contract's mappings. Free. */
-export function useKeySources(network: Network, address: string): KeySources {
+/** Everything in this browser that may be a key of the contract's mappings. Free. */
+export function useKeySources(address: string): KeySources {
+  const network = useNetwork()
   const { data: logs } = useQuery(keyLogsQuery(network, address))
   const names = useKeptNames(network)
   const seen = listSeenEntries(useKeptText(KEPT_ENTRIES), network.keptAs, address)

@@ -4,14 +4,15 @@ import { useLayout } from '@/components/lens/names/use-layout'
 import { useRecognised } from '@/components/lens/names/use-recognised'
 import { useAttachment } from '@/components/lens/share/use-attachment'
 import { useKeepLayout } from '@/components/reader/use-keep-layout'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { Network } from '@/lib/networks'
 import { parseLayoutText } from '@/lib/storage/kept/shared-layout'
 import { readField } from '@/lib/text/field'
 
-/** Offers the layout that the opened link carries, since the reader may have another one of this contract. */
-export function AttachedLayout({ network, address }: { network: Network; address: string }) {
+/** Offers the layout in the link. It does not replace the reader's own. */
+export function AttachedLayout({ address }: { address: string }) {
+  const network = useNetwork()
   const { attachment, problem } = useAttachment()
   const known = useLayout(network, address, 'latest')
   const recognised = useRecognised(network, address, 'latest')

@@ -6,6 +6,7 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { RunNotice } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { pinBlock } from '@/lib/block/pin-block'
@@ -15,6 +16,7 @@ import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { NO_CODE_HERE } from '@/lib/storage/kept/no-code'
 import { findRunningCode } from '@/lib/storage/proxy/find-running-code'
+import { useLayoutTarget } from './layout-target'
 
 /** Empty for an address without code. */
 type SeenCode = Hex | ''
@@ -26,28 +28,26 @@ const keyOf = (network: Network, address: Hex, block: BlockParameter) => [
   block,
 ]
 
-/** The code that an address runs, or that behind it, once it was asked for in this page; null before. */
-export function useSeenCode(network: Network, address: Hex, block: BlockParameter): SeenCode | null {
+/** The code at the address or behind it; null until it is read. */
+export function useSeenCode(): SeenCode | null {
+  const network = useNetwork()
+  const { address, block } = useLayoutTarget()
   const { data } = useQuery<SeenCode>({ queryKey: keyOf(network, address, block), queryFn: skipToken })
   return data ?? null
 }
 
-/** Asks which code runs at an address, to be compared with those of a compiler's output; and says how many of them are it. */
+/** Reads the code at the address, to find the contracts of an output that have it. */
 export function ChooseByCode({
-  network,
-  address,
-  block,
   found,
 }: {
-  network: Network
-  address: Hex
-  block: BlockParameter
-  /** Contracts of the output that have the code; null before it was asked for. */
+  /** Null before the code is read. */
   found: readonly string[] | null
 }) {
+  const { address, block } = useLayoutTarget()
+  const network = useNetwork()
   const queryClient = useQueryClient()
-  const seen = useSeenCode(network, address, block)
-  const { unit, prices } = useTariff(network)
+  const seen = useSeenCode()
+  const { unit, prices } = useTariff()
   const run = useAsk(
     network,
     async (_: null, client) => {

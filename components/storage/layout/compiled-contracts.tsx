@@ -1,46 +1,38 @@
 'use client'
 
 import { useState } from 'react'
-import type { Hex } from 'viem'
 import { useName } from '@/components/lens/names/use-names'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
-import type { Network } from '@/lib/networks'
 import { beginProgram } from '@/lib/playground/program/program'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { ChosenCompiler } from '@/lib/storage/compile/compilers'
 import { describeCompiled } from '@/lib/storage/compile/describe-compiler'
-import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import { type ContractPlace, listContractOptions } from '@/lib/storage/layout/contract-id'
 import { namedFirst } from '@/lib/storage/layout/likely-contract'
 import { ContractChoice } from './contract-choice'
+import { useLayoutTarget } from './layout-target'
 import { OpenInPlayground } from './open-in-playground'
 
-/** What a compilation gave: by which compiler, and of which contract to use the layout. */
+/** The compiler that was used, and a choice of contract. */
 export function CompiledList({
-  network,
-  address,
-  block,
   source,
   contract,
   contracts,
   chosen: compiler,
   pragmas,
-  onKeep,
 }: {
-  network: Network
-  address: Hex
-  block: BlockParameter
   source: string
-  /** Named by the block explorer that gave the source; null where none did. */
+  /** From the block explorer's response; null for other sources. */
   contract: string | null
-  /** In the order in which a reader would deploy them. */
+  /** In the order in which they are likely deployed. */
   contracts: readonly CompiledLayout[]
   chosen: ChosenCompiler
   pragmas: readonly string[]
-  onKeep: (text: LayoutText) => void
 }) {
+  const { address, block, keep } = useLayoutTarget()
+  const network = useNetwork()
   const name = useName(network, address, block)?.name ?? null
   const ordered = namedFirst(contracts, placeOf, contract ?? name)
   const options = listContractOptions(ordered.map(placeOf))
@@ -51,7 +43,7 @@ export function CompiledList({
     <Form
       className="grid gap-2"
       onSend={() =>
-        onKeep({ origin: 'compiled', json: JSON.stringify(ordered[at]), contract: null, notes: [note] })
+        keep({ origin: 'compiled', json: JSON.stringify(ordered[at]), contract: null, notes: [note] })
       }
     >
       <div role="status" className="grid gap-1">
@@ -78,7 +70,7 @@ const placeOf = ({ sourceName, contractName }: CompiledLayout): ContractPlace =>
   name: contractName,
 })
 
-/** By its name, with its file where another one has the same. */
+/** Its name, with its file if another contract has the same name. */
 function nameOf(contracts: readonly CompiledLayout[], at: number): string | null {
   const chosen = contracts[at]
   if (!chosen) return null

@@ -6,14 +6,13 @@ import { countOf } from '@/lib/text/count'
 const sayContracts = (count: number) =>
   `${countOf(count, 'contract')} ${count === 1 ? 'has' : 'have'} a layout.`
 
-/** Which of several contracts. */
 export function ContractChoice({
   contracts,
   chosen,
   onChoose,
 }: {
   contracts: readonly ContractOption[]
-  /** By id; null until one is chosen. */
+  /** By id. */
   chosen: string | null
   onChoose: (contract: string) => void
 }) {

@@ -6,6 +6,7 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
@@ -13,35 +14,26 @@ import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { formatPrice } from '@/lib/credits/price-range'
 import { TriptychError } from '@/lib/errors'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
-import { askCode } from '@/lib/storage/contract/ask-code'
 import { GUESS_NOTES } from '@/lib/storage/guess/guess-layout'
-import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { describeLayout } from '@/lib/storage/layout/inspect-layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { askCode } from '@/lib/storage/proxy/ask-code-at'
 import { readField } from '@/lib/text/field'
 import { guessFromCode } from '../guess/guess-from-code'
+import { useLayoutTarget } from './layout-target'
 
-/** Bytecode analysis that takes longer than this has met code written against it. */
+/** Analysis that takes longer has met code written against it. */
 const PATIENCE_MS = 20_000
 
-/** A layout guessed from the places that bytecode reads and writes. */
-export function LayoutGuess({
-  network,
-  address,
-  block,
-  onKeep,
-}: {
-  network: Network
-  address: Hex
-  block: BlockParameter
-  onKeep: (text: LayoutText) => void
-}) {
+/** A layout guessed from the slots that bytecode reads and writes. */
+export function LayoutGuess() {
+  const { address, block, keep } = useLayoutTarget()
+  const network = useNetwork()
   const [typed, setTyped] = useState<string>(address)
   const { value: code, problem } = readField(() => parseTypedAddress(typed))
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
   const run = useAsk(
     network,
     async (question: { address: Hex; block: BlockParameter }, client, signal) => {
@@ -84,7 +76,7 @@ export function LayoutGuess({
           <div className="flex flex-wrap items-center gap-3">
             <Button
               onClick={() =>
-                onKeep({ origin: 'guessed', json: guessed.json, contract: null, notes: [...GUESS_NOTES] })
+                keep({ origin: 'guessed', json: guessed.json, contract: null, notes: [...GUESS_NOTES] })
               }
             >
               Use the guess

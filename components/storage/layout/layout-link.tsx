@@ -1,4 +1,3 @@
-/** Beside a question that needs a layout: leads to the step in which one is given. */
 export function LayoutLink() {
   return (
     <button
@@ -11,5 +10,5 @@ export function LayoutLink() {
   )
 }
 
-/** By hand: what stands behind the `#` of these pages is what a link carries. */
+/** Not a link to `#layout`: the fragment of these pages carries attachments. */
 const goToLayout = () => document.getElementById('layout')?.focus()

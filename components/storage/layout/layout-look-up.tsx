@@ -4,70 +4,101 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import { RegistryLookUp } from '@/components/lens/names/registry-look-up'
 import { useLayout } from '@/components/lens/names/use-layout'
+import { RunNotice } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useAsk } from '@/components/lens/use-run'
 import { keptAbiQuery, useKeepAbi } from '@/components/reader/use-kept-abi'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
-import { keptAbiOf, keptLayoutText, runsOtherCode } from '@/lib/names/registry/describe-answer'
+import { Notice } from '@/components/ui/notice'
+import {
+  compiledLayoutText,
+  keptAbiOf,
+  keptLayoutText,
+  runsOtherCode,
+} from '@/lib/names/registry/describe-answer'
 import type { VerifiedContract } from '@/lib/names/registry/registry-answer'
-import type { Network } from '@/lib/networks'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import type { LayoutText } from '@/lib/storage/kept/layout-text'
-import { CompileRegistrySources } from './compile-registry-sources'
+import { compileFromRegistry } from '../compile/compile-source'
+import { CompilerProblems } from '../compile/compiler-problems'
+import { useLayoutTarget } from './layout-target'
 
-/**
- * The layout that the registry has of a contract, or of the code behind it. It is kept at once, and the ABI with it, where
- * the reader has none; else they say that they want it.
- */
-export function LayoutLookUp({
-  network,
-  address,
-  block,
-  onKeep,
-}: {
-  network: Network
-  address: Hex
-  block: BlockParameter
-  onKeep: (text: LayoutText) => void
-}) {
+/** Looks up the layout at the registry. It and the ABI are kept at once if the reader has none. */
+export function LayoutLookUp() {
+  const { address, block, keep } = useLayoutTarget()
+  const network = useNetwork()
   const known = useLayout(network, address, block)
   const queryClient = useQueryClient()
   const { keep: keepAbi } = useKeepAbi(network, [address])
 
   async function keepNames(contract: VerifiedContract) {
-    // A proxy's own names are not those of what it stores and emits.
+    // A proxy's own ABI does not describe its storage and events.
     if (runsOtherCode(contract)) return
     const abi = keptAbiOf(contract)
     const given = await queryClient.ensureQueryData(keptAbiQuery(network, address))
     if (abi && given === null) await keepAbi(abi)
-    // Last: once its line stands there, all is kept.
-    if (contract.layout !== null && known === null) onKeep(keptLayoutText(contract, contract.layout, address))
+    // Last: when its line is shown, everything is kept.
+    if (contract.layout !== null && known === null) keep(keptLayoutText(contract, contract.layout, address))
   }
 
   return (
     <RegistryLookUp address={address} label="Look up its names at Sourcify" onFound={keepNames}>
       {(contract) => (
         <>
-          <UseRegistryLayout contract={contract} address={address} onKeep={onKeep} />
-          <CompileRegistrySources network={network} contract={contract} address={address} onKeep={onKeep} />
+          <UseRegistryLayout contract={contract} />
+          <CompileRegistrySources contract={contract} />
         </>
       )}
     </RegistryLookUp>
   )
 }
 
-function UseRegistryLayout({
-  contract,
-  address,
-  onKeep,
-}: {
-  contract: VerifiedContract
-  address: Hex
-  onKeep: (text: LayoutText) => void
-}) {
+function UseRegistryLayout({ contract }: { contract: VerifiedContract }) {
+  const { address, keep } = useLayoutTarget()
   const { layout, name } = contract
   if (layout === null) return null
   return (
-    <Button className="w-fit" onClick={() => onKeep(keptLayoutText(contract, layout, address))}>
+    <Button className="w-fit" onClick={() => keep(keptLayoutText(contract, layout, address))}>
       Use the layout of {name ?? 'this contract'}
     </Button>
+  )
+}
+
+/** The layout of a verified contract, compiled here from the registry's sources. One more request. */
+function CompileRegistrySources({ contract }: { contract: VerifiedContract }) {
+  const { address, keep } = useLayoutTarget()
+  const network = useNetwork()
+  const run = useAsk(
+    network,
+    async (asked: Hex, _, signal) => {
+      const answer = await compileFromRegistry(network, asked, signal)
+      if (answer.compiled !== null) {
+        const { json, note } = answer.compiled
+        keep(compiledLayoutText(contract, { json, note, keptFor: address }))
+      }
+      return answer
+    },
+    stayInPlace,
+  )
+  if (contract.language !== 'Solidity') return null
+  const done = run.progress
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button disabled={run.state === 'running'} onClick={() => run.start(contract.address)}>
+          Compile its layout here
+        </Button>
+        <span className="text-ink-soft text-note">
+          Gets the sources from the registry and compiles them in this browser, with the same or the nearest
+          compiler (at most 6.9 MB). The result also has enum members and ERC-7201 namespaces.
+        </span>
+      </div>
+      <RunNotice run={run} asking="Loading the sources and compiling…" />
+      {done?.problems ? (
+        <CompilerProblems problems={done.problems} chosen={done.chosen} pragmas={done.pragmas} />
+      ) : null}
+      {done && done.problems === null && done.compiled === null ? (
+        <Notice announce tone="warn" title="The registry’s sources do not contain the contract it names." />
+      ) : null}
+    </div>
   )
 }

@@ -1,49 +1,41 @@
 'use client'
 
 import { useDeferredValue, useState } from 'react'
-import type { Hex } from 'viem'
 import { useName } from '@/components/lens/names/use-names'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { SourceLine } from '@/components/ui/source-line'
 import { findByCode, holdsCode } from '@/lib/names/recognise/find-by-code'
-import type { Network } from '@/lib/networks'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { isSource } from '@/lib/storage/compile/given-text'
-import type { LayoutText } from '@/lib/storage/kept/layout-text'
+import { isSource } from '@/lib/storage/compile/given-sources'
 import { contractId, contractLabel } from '@/lib/storage/layout/contract-id'
 import { describeLayout, inspectLayout } from '@/lib/storage/layout/inspect-layout'
 import { placeOfFault } from '@/lib/storage/layout/layout-json'
 import { keepSingleLayout } from '@/lib/storage/layout/single-layout'
 import { ChooseByCode, useSeenCode } from './choose-by-code'
 import { ContractChoice } from './contract-choice'
+import { useLayoutTarget } from './layout-target'
 
-/** A layout as a compiler wrote it: alone, in an artifact, or in the output of a whole project. */
+/** A layout as JSON: alone, in an artifact, or in the output of a project. */
 export function LayoutPaste({
-  network,
-  address,
-  block,
   typed,
   onType,
   onSource,
-  onKeep,
 }: {
-  network: Network
-  address: Hex
-  block: BlockParameter
   typed: string
   onType: (text: string) => void
-  /** Told that what is typed is for the compiler. */
+  /** Told a text that has to be compiled. */
   onSource: (text: string) => void
-  onKeep: (text: LayoutText) => void
 }) {
+  const { address, block, keep } = useLayoutTarget()
+  const network = useNetwork()
   const name = useName(network, address, block)?.name ?? null
   const [wanted, setWanted] = useState<string | null>(null)
-  // A large output takes a moment to read; typing goes on meanwhile.
+  // A large output takes time to parse; typing must not wait.
   const text = useDeferredValue(typed)
-  const seen = useSeenCode(network, address, block)
+  const seen = useSeenCode()
   const running = seen === null || !holdsCode(text) ? null : seen === '' ? [] : findByCode(text, seen)
   const [fitting] = running ?? []
   const { value: inspected, problem } = inspectLayout(
@@ -51,7 +43,7 @@ export function LayoutPaste({
     wanted ?? (fitting ? contractId(fitting) : null),
     name,
   )
-  // What stands in the field now, not what was read before it.
+  // Not the layout of the text before.
   const layout = text === typed ? inspected?.layout?.value : undefined
   const isRefused = problem !== undefined && text.trim() !== ''
   const place = isRefused ? placeOfFault(text) : null
@@ -62,7 +54,7 @@ export function LayoutPaste({
         if (!inspected || !layout) return
         const { contracts, contract } = inspected
         const { notes, ...single } = keepSingleLayout(text, contracts.length > 1 ? contract : null)
-        onKeep({ origin: 'pasted', ...single, notes: [...notes] })
+        keep({ origin: 'pasted', ...single, notes: [...notes] })
       }}
     >
       <Field
@@ -92,12 +84,7 @@ export function LayoutPaste({
         <>
           <ContractChoice contracts={inspected.contracts} chosen={inspected.contract} onChoose={setWanted} />
           {holdsCode(text) ? (
-            <ChooseByCode
-              network={network}
-              address={address}
-              block={block}
-              found={running?.map((place) => contractLabel(place, running)) ?? null}
-            />
+            <ChooseByCode found={running?.map((place) => contractLabel(place, running)) ?? null} />
           ) : null}
         </>
       ) : null}

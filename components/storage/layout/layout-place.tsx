@@ -1,2 +1,2 @@
-/** As tall as the line of a layout that is in use, which comes here, so that nothing below is moved by it. */
+/** As high as the line of a known layout, so that the page does not move. */
 export const LayoutPlace = () => <div className="-mb-7 min-h-8" />

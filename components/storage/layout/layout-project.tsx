@@ -1,10 +1,10 @@
 'use client'
 
-import type { Hex } from 'viem'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { formatPriceRange } from '@/lib/credits/price-range'
@@ -12,37 +12,23 @@ import { matchInProject } from '@/lib/names/project/load-project'
 import type { ProjectState } from '@/lib/names/project/project-state'
 import { priceCodeCheck } from '@/lib/names/recognise/check-code'
 import { recogniseContract } from '@/lib/names/recognise/recognise-contract'
-import type { Network } from '@/lib/networks'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
 import { isNoCode, NO_CODE_HERE } from '@/lib/storage/kept/no-code'
 import { countOf } from '@/lib/text/count'
-import { ProjectMatchList } from './project-match-list'
+import { useLayoutTarget } from './layout-target'
+import { ProjectMatchList } from './names-aside'
 
-/** Looks for the code of an address among what the project folder compiled. */
-export function LayoutProject({
-  network,
-  address,
-  block,
-  project,
-  onKeep,
-  onSeen,
-}: {
-  network: Network
-  address: Hex
-  block: BlockParameter
-  project: ProjectState
-  onKeep: (text: LayoutText) => void
-  onSeen: (seen: SeenCode) => void
-}) {
-  const { unit, prices } = useTariff(network)
+/** Looks for the code of the address in the project folder. */
+export function LayoutProject({ project }: { project: ProjectState }) {
+  const { address, block, keep, note } = useLayoutTarget()
+  const network = useNetwork()
+  const { unit, prices } = useTariff()
   const run = useAsk(
     network,
     async (_: null, client, signal) => {
       const recognised = await recogniseContract(client, { address, block }, (code) =>
         matchInProject({ ...code, chainId: network.chainId }, signal),
       )
-      if (recognised) onSeen(recognised.code)
+      if (recognised) note(recognised.code)
       return { recognised }
     },
     stayInPlace,
@@ -61,7 +47,7 @@ export function LayoutProject({
         {run.progress ? (
           <div role="status" className="grid gap-2">
             {run.progress.recognised?.matches.found.length ? (
-              <ProjectMatchList recognised={run.progress.recognised} onKeep={onKeep} />
+              <ProjectMatchList recognised={run.progress.recognised} onKeep={keep} />
             ) : (
               <p>
                 {run.progress.recognised && !isNoCode(run.progress.recognised.code)

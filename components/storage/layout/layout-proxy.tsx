@@ -7,18 +7,17 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
 import { describeBlock } from '@/lib/block/block'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
 import { NO_CODE_HERE } from '@/lib/storage/kept/no-code'
-import { BEACON_SLOT } from '@/lib/storage/proxy/find-proxy-code'
-import { lookForCode, priceCodeLook } from '@/lib/storage/proxy/look-for-code'
+import { BEACON_SLOT, lookForCode, priceCodeLook } from '@/lib/storage/proxy/find-proxy-code'
+import { useLayoutTarget } from './layout-target'
 
 const ROLE = {
   clone: 'This is a clone. It runs the code at',
@@ -27,28 +26,18 @@ const ROLE = {
   immutable: 'This is a proxy with the address in its code. It runs the code at',
 }
 
-/** Whether an address is a proxy, and whether the layout of its code is known here. */
-export function LayoutProxy({
-  network,
-  address,
-  block,
-  onKeep,
-  onSeen,
-}: {
-  network: Network
-  address: Hex
-  block: BlockParameter
-  onKeep: (text: LayoutText) => void
-  onSeen: (seen: SeenCode) => void
-}) {
-  const { unit, prices } = useTariff(network)
+/** Whether the address is a proxy, and the layout of its implementation. */
+export function LayoutProxy() {
+  const { address, block, keep, note } = useLayoutTarget()
+  const network = useNetwork()
+  const { unit, prices } = useTariff()
   const run = useAsk(
     network,
     async (question: { address: Hex; block: BlockParameter }, client) => {
       const looked = await lookForCode(client, question)
       const { found } = looked
       if (found.keeps === 'code') {
-        onSeen({ hash: null, address: found.address, block: String(BigInt(looked.block)) })
+        note({ hash: null, address: found.address, block: String(BigInt(looked.block)) })
       }
       return looked
     },
@@ -103,7 +92,7 @@ export function LayoutProxy({
               <Button
                 className="w-fit"
                 onClick={() =>
-                  onKeep({
+                  keep({
                     ...known.text,
                     of: implementation,
                     notes: [

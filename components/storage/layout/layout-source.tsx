@@ -1,21 +1,18 @@
 'use client'
 
 import { useDeferredValue } from 'react'
-import type { Hex } from 'viem'
 import { RunNotice } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
-import type { Network } from '@/lib/networks'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { type Compiler, chooseCompiler, judgeCompiler, refuseTooLong } from '@/lib/storage/compile/compilers'
-import { describeChoice } from '@/lib/storage/compile/describe-compiler'
-import { listOtherCompilers } from '@/lib/storage/compile/other-compilers'
+import { describeChoice, listOtherCompilers } from '@/lib/storage/compile/describe-compiler'
+import type { CompiledLayouts } from '@/lib/storage/compile/lay-out-contracts'
 import { parseSoliditySources, type SoliditySources } from '@/lib/storage/compile/solidity-sources'
-import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { looksLikeSolidity, refuseVyper } from '@/lib/storage/layout/printed-layout'
 import { readField } from '@/lib/text/field'
 import { compileSource } from '../compile/compile-source'
@@ -24,25 +21,18 @@ import { CompiledList } from './compiled-contracts'
 
 type Asked = { text: string; sources: SoliditySources; compiler: Compiler }
 
-/** Solidity source, compiled in this browser by the compiler that it asks for, or the nearest. */
+/** Solidity source, compiled in this browser. */
 export function LayoutSource({
-  network,
-  address,
-  block,
   typed,
   onType,
   onFolder,
-  onKeep,
 }: {
-  network: Network
-  address: Hex
-  block: BlockParameter
   typed: string
   onType: (text: string) => void
-  /** Told which files a chosen folder has. */
+  /** Told the files of a chosen folder. */
   onFolder: (files: FileList) => void
-  onKeep: (text: LayoutText) => void
 }) {
+  const network = useNetwork()
   const run = useAsk(
     network,
     ({ sources, compiler }: Asked, _, signal) =>
@@ -51,12 +41,6 @@ export function LayoutSource({
   )
   const text = useDeferredValue(typed)
   const { value: read, problem } = readField(() => chooseFor(text))
-  const { question: asked, progress: answer } = run
-  const others =
-    asked && answer?.problems
-      ? listOtherCompilers(asked.compiler, asked.sources.pragmas, answer.problems)
-      : []
-  const used = asked && judgeCompiler(asked.compiler, asked.sources.pragmas)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Form
@@ -96,43 +80,61 @@ export function LayoutSource({
         </div>
       </Form>
       <RunNotice run={run} asking="Compiling…" />
-      {answer?.problems && asked && used ? (
-        <>
-          <CompilerProblems problems={answer.problems} chosen={used} pragmas={asked.sources.pragmas} />
-          {others.length > 0 ? (
-            <p className="flex flex-wrap items-center gap-2">
-              <span className="text-ink-soft">Try another compiler:</span>
-              {others.map((compiler) => (
-                <Button key={compiler.version} onClick={() => run.start({ ...asked, compiler })}>
-                  solc {compiler.version}
-                </Button>
-              ))}
-            </p>
-          ) : null}
-        </>
-      ) : null}
-      {answer?.contracts && asked && used ? (
-        <CompiledList
-          key={answer.contracts.map(({ sourceName, contractName }) => `${sourceName}:${contractName}`).join()}
-          network={network}
-          address={address}
-          block={block}
-          source={asked.text}
-          contract={asked.sources.contract ?? null}
-          contracts={answer.contracts}
-          chosen={used}
-          pragmas={asked.sources.pragmas}
-          onKeep={onKeep}
+      {run.question && run.progress ? (
+        <Compiled
+          asked={run.question}
+          answer={run.progress}
+          onCompiler={(compiler) => run.question && run.start({ ...run.question, compiler })}
         />
       ) : null}
     </div>
   )
 }
 
-/** React knows no name for it: https://html.spec.whatwg.org/multipage/input.html#attr-input-webkitdirectory */
+function Compiled({
+  asked: { text, sources, compiler },
+  answer: { contracts, problems },
+  onCompiler,
+}: {
+  asked: Asked
+  answer: CompiledLayouts
+  onCompiler: (compiler: Compiler) => void
+}) {
+  const { pragmas, contract = null } = sources
+  const used = judgeCompiler(compiler, pragmas)
+  if (contracts) {
+    return (
+      <CompiledList
+        key={contracts.map(({ sourceName, contractName }) => `${sourceName}:${contractName}`).join()}
+        source={text}
+        contract={contract}
+        contracts={contracts}
+        chosen={used}
+        pragmas={pragmas}
+      />
+    )
+  }
+  const others = listOtherCompilers(compiler, pragmas, problems)
+  return (
+    <>
+      <CompilerProblems problems={problems} chosen={used} pragmas={pragmas} />
+      {others.length > 0 ? (
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="text-ink-soft">Try another compiler:</span>
+          {others.map((other) => (
+            <Button key={other.version} onClick={() => onCompiler(other)}>
+              solc {other.version}
+            </Button>
+          ))}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** React has no type for it: https://html.spec.whatwg.org/multipage/input.html#attr-input-webkitdirectory */
 const OF_FOLDERS = { webkitdirectory: '' }
 
-/** For those who drag nothing. */
 const FolderChoice = ({ onFolder }: { onFolder: (files: FileList) => void }) => (
   <label className="w-fit rounded-control px-1 text-accent text-note has-focus-visible:outline-2 has-focus-visible:outline-accent hover:bg-raised">
     Choose a folder
@@ -147,7 +149,7 @@ const FolderChoice = ({ onFolder }: { onFolder: (files: FileList) => void }) => 
   </label>
 )
 
-/** Throws BadInputError for what cannot be compiled here. */
+/** Throws BadInputError for sources that cannot be compiled here. */
 function chooseFor(text: string) {
   if (!looksLikeSolidity(text)) refuseVyper(text.trimStart())
   const sources = parseSoliditySources(text)

@@ -12,8 +12,9 @@ import { Notice } from '@/components/ui/notice'
 import { useFileDrop } from '@/components/ui/use-file-drop'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { KeptLayouts } from '@/lib/storage/kept/kept-layouts'
-import type { KnownLayout } from '@/lib/storage/kept/layout-text'
+import type { KnownLayout, LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
 import { KnownLayoutView } from './known-layout'
+import { LayoutTargetProvider } from './layout-target'
 import { NamesAside } from './names-aside'
 
 const LayoutEditor = dynamic(() => import('./layout-editor').then((module) => module.LayoutEditor), {
@@ -21,7 +22,7 @@ const LayoutEditor = dynamic(() => import('./layout-editor').then((module) => mo
   loading: () => <p role="status">Opening…</p>,
 })
 
-/** The step before a contract is read by its layout: every way to one, or one line where a layout is in use. */
+/** The layout in use in one line, or every way to get one. */
 export function LayoutStep({
   address,
   block,
@@ -38,85 +39,85 @@ export function LayoutStep({
   const [removed, setRemoved] = useState<KeptLayouts | null>(null)
   useFileDrop(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const target = {
+    address,
+    block,
+    keep: async (text: LayoutText) => {
+      await keeping.keep(text, recognised?.code)
+      setIsOpen(false)
+      heading.current?.focus()
+    },
+    note: (seen: SeenCode) => void keeping.note(seen),
+  }
   return (
-    <section
-      aria-labelledby="layout"
-      className={clsx('grid grid-cols-[minmax(0,1fr)]', known === null || isOpen ? 'gap-3' : '-mb-7')}
-    >
-      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
-        <h2
-          id="layout"
-          ref={heading}
-          tabIndex={-1}
-          className="scroll-mt-20 font-medium text-body wrap-anywhere"
-        >
+    <LayoutTargetProvider value={target}>
+      <section
+        aria-labelledby="layout"
+        className={clsx('grid grid-cols-[minmax(0,1fr)]', known === null || isOpen ? 'gap-3' : '-mb-7')}
+      >
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+          <h2
+            id="layout"
+            ref={heading}
+            tabIndex={-1}
+            className="scroll-mt-20 font-medium text-body wrap-anywhere"
+          >
+            {known ? (
+              <>
+                Layout of <span className="font-mono text-table">{known.layout.contract ?? 'unnamed'}</span>
+              </>
+            ) : (
+              'Layout'
+            )}
+          </h2>
+          {known === undefined ? <p className="text-ink-soft">Searching the layout…</p> : null}
           {known ? (
             <>
-              Layout of <span className="font-mono text-table">{known.layout.contract ?? 'unnamed'}</span>
-            </>
-          ) : (
-            'Layout'
-          )}
-        </h2>
-        {known === undefined ? <p className="text-ink-soft">Searching the layout…</p> : null}
-        {known ? (
-          <>
-            <KnownLayoutView network={network} address={address} block={block} known={known} />
-            <span className="flex gap-1">
-              <Button look="bare" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-                {isOpen ? 'Close' : 'Change'}
-              </Button>
-              {known.isKept ? (
-                <Button look="bare" onClick={() => setRemoved(keeping.remove())}>
-                  Remove
+              <KnownLayoutView known={known} />
+              <span className="flex gap-1">
+                <Button look="bare" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+                  {isOpen ? 'Close' : 'Change'}
                 </Button>
-              ) : null}
-            </span>
-          </>
+                {known.isKept ? (
+                  <Button look="bare" onClick={() => setRemoved(keeping.remove())}>
+                    Remove
+                  </Button>
+                ) : null}
+              </span>
+            </>
+          ) : null}
+        </div>
+        <div aria-live="polite" className={clsx(known && 'not-empty:mb-6')}>
+          {removed !== null && !known?.isKept ? (
+            <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+              The layout is removed from this browser.
+              <Button
+                look="bare"
+                onClick={async () => {
+                  await keeping.restore(removed)
+                  setRemoved(null)
+                  heading.current?.focus()
+                }}
+              >
+                Undo
+              </Button>
+            </p>
+          ) : null}
+          {known === null ? (
+            <p className="text-ink-soft">
+              No layout is known for this address. Choose one of these sources, or drop a file on the page.
+            </p>
+          ) : null}
+          <NamesAside known={known} />
+        </div>
+        {keeping.isKept === false ? (
+          <Notice
+            tone="warn"
+            title="This browser stores nothing for this site: the layout lasts until you close this page."
+          />
         ) : null}
-      </div>
-      <div aria-live="polite" className={clsx(known && 'not-empty:mb-6')}>
-        {removed !== null && !known?.isKept ? (
-          <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
-            The layout is removed from this browser.
-            <Button
-              look="bare"
-              onClick={async () => {
-                await keeping.restore(removed)
-                setRemoved(null)
-                heading.current?.focus()
-              }}
-            >
-              Undo
-            </Button>
-          </p>
-        ) : null}
-        {known === null ? (
-          <p className="text-ink-soft">
-            No layout is known for this address. Choose one of these sources, or drop a file on the page.
-          </p>
-        ) : null}
-        <NamesAside network={network} address={address} block={block} known={known} />
-      </div>
-      {keeping.isKept === false ? (
-        <Notice
-          tone="warn"
-          title="This browser stores nothing for this site: the layout lasts until you close this page."
-        />
-      ) : null}
-      {isOpen || known === null ? (
-        <LayoutEditor
-          network={network}
-          address={address}
-          block={block}
-          onKeep={async (text) => {
-            await keeping.keep(text, recognised?.code)
-            setIsOpen(false)
-            heading.current?.focus()
-          }}
-          onSeen={(seen) => void keeping.note(seen)}
-        />
-      ) : null}
-    </section>
+        {isOpen || known === null ? <LayoutEditor /> : null}
+      </section>
+    </LayoutTargetProvider>
   )
 }

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
-import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import {
   fetchWellKnownNamespaces,
   listWellKnown,
@@ -13,9 +12,11 @@ import {
   toggleWellKnown,
   writeWellKnownLayout,
 } from '@/lib/storage/known/well-known-layout'
+import { useLayoutTarget } from './layout-target'
 
-/** Places that standards and libraries fixed: what a contract built on them keeps there, without its source. */
-export function LayoutWellKnown({ onKeep }: { onKeep: (text: LayoutText) => void }) {
+/** Slots that standards and libraries define: a layout without the source. */
+export function LayoutWellKnown() {
+  const { keep } = useLayoutTarget()
   const { data, isError } = useQuery({ queryKey: ['well-known-layout'], queryFn: fetchWellKnownNamespaces })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set([PROXY_SLOTS]))
   if (isError) return <Notice tone="bad" title="The well-known layouts could not be loaded." />
@@ -25,7 +26,7 @@ export function LayoutWellKnown({ onKeep }: { onKeep: (text: LayoutText) => void
       className="grid gap-3"
       onSend={() => {
         const json = writeWellKnownLayout(data, [...chosen])
-        onKeep({ origin: 'well-known', json, contract: null, notes: [NOTE] })
+        keep({ origin: 'well-known', json, contract: null, notes: [NOTE] })
       }}
     >
       <fieldset className="grid max-h-80 gap-1 overflow-y-auto border-hairline border-y py-2">

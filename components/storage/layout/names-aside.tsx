@@ -1,38 +1,28 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import type { Hex } from 'viem'
 import { useRecognised } from '@/components/lens/names/use-recognised'
 import { keptLayoutQuery } from '@/components/reader/kept-layout-query'
 import { useKeepLayout } from '@/components/reader/use-keep-layout'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { Recognised } from '@/lib/names/recognise/recognise-contract'
+import { type Recognised, textOf } from '@/lib/names/recognise/recognise-contract'
 import { findSetAside } from '@/lib/names/recognise/set-aside'
-import type { Network } from '@/lib/networks'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { KnownLayout, LayoutText } from '@/lib/storage/kept/layout-text'
 import { isSameCode } from '@/lib/storage/kept/layout-version'
 import { isNoCode, NO_CODE_HERE } from '@/lib/storage/kept/no-code'
-import { countOf } from '@/lib/text/count'
-import { ProjectMatchList } from './project-match-list'
+import { countOf, formatCount } from '@/lib/text/count'
+import { useLayoutTarget } from './layout-target'
 
-/** What stands beside the layout in use: one that was set aside, and what the project folder knows of the code. */
-export function NamesAside({
-  network,
-  address,
-  block,
-  known,
-}: {
-  network: Network
-  address: Hex
-  block: BlockParameter
-  known: KnownLayout | null | undefined
-}) {
+/** A saved layout that is not used, and the contracts of the project folder with this code. */
+export function NamesAside({ known }: { known: KnownLayout | null | undefined }) {
+  const { address, block } = useLayoutTarget()
+  const network = useNetwork()
   const { data } = useQuery(keptLayoutQuery(network, address))
   const recognised = useRecognised(network, address, block)
   const { keep, remove } = useKeepLayout(network, address)
-  // Where the page is drawn on the server, neither of the two is known.
+  // On the server neither is known.
   if (known === undefined) return null
   const aside = findSetAside(data?.kept ?? null, recognised?.code ?? null, block)
   return (
@@ -58,7 +48,7 @@ export function NamesAside({
   )
 }
 
-/** Nothing where what the folder knows of this code is in use already, or what the reader chose of it. */
+/** Nothing if the folder's layout is in use already. */
 function OfProject({
   recognised,
   known,
@@ -86,5 +76,49 @@ function OfProject({
     <Notice tone="plain" title={title}>
       <ProjectMatchList recognised={recognised} onKeep={onKeep} />
     </Notice>
+  )
+}
+
+/** The contracts of the project folder that have the code. */
+export function ProjectMatchList({
+  recognised,
+  onKeep,
+}: {
+  recognised: Recognised
+  onKeep: (text: LayoutText) => void
+}) {
+  const { found, degree, areLayoutsSame, more } = recognised.matches
+  return (
+    <>
+      {found.length > 1 ? (
+        <p>
+          {areLayoutsSame
+            ? 'Their layouts are the same, so the values are the same. Choose one.'
+            : 'Their layouts differ, and the code does not show which was deployed. Choose one.'}
+        </p>
+      ) : null}
+      <ul className="grid gap-1">
+        {found.map((contract) => {
+          const text = textOf(contract, recognised, degree)
+          return (
+            <li
+              key={`${contract.id} ${contract.builtAt}`}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1"
+            >
+              <span className="font-mono text-table wrap-anywhere">{contract.id}</span>
+              {contract.deployedAs === null ? null : (
+                <span className="text-ink-soft text-note">deployed here as {contract.deployedAs}</span>
+              )}
+              {text ? (
+                <Button onClick={() => onKeep(text)}>Use {contract.name}</Button>
+              ) : (
+                <span className="text-ink-soft text-note wrap-anywhere">{contract.why}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 ? <p className="text-ink-soft text-note">{formatCount(more)} more have this code.</p> : null}
+    </>
   )
 }

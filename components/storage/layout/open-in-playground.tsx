@@ -7,7 +7,7 @@ import { TriptychError } from '@/lib/errors'
 import { formatPlaygroundPermalink } from '@/lib/permalinks/playground-permalink'
 import type { Program } from '@/lib/playground/program/program'
 
-/** Leads to the playground with a program behind the `#`. Nothing of it runs before the reader says so. */
+/** Opens the playground with a program after the `#`. It does not run by itself. */
 export function OpenInPlayground({ load }: { load: () => Program | Promise<Program> }) {
   const router = useRouter()
   const [problem, setProblem] = useState<string | null>(null)

@@ -4,17 +4,17 @@ import { sayHeld } from '@/lib/storage/map/describe-slot'
 import type { MapPick } from '@/lib/storage/map/map-spots'
 import type { MapSpan, SlotRow } from '@/lib/storage/map/storage-map'
 import { slotLabel } from '@/lib/storage/place/slot'
-import { describeBytes } from '@/lib/storage/word/describe-bytes'
+import { describeBytes } from '@/lib/storage/word/changed-bytes'
 import { showPath } from '@/lib/text/safe-text'
 
-/** What is pointed at in the map, in words, and where it leads on to. As tall for one piece as for another, or the page would move below a press. */
+/** The piece under the pointer in words. Its height is fixed, or the page would move below a press. */
 export function MapReadout({
   pick,
   compared,
   children,
 }: {
   pick: MapPick | null
-  /** When it held something else: "Before". */
+  /** Label of the earlier value: "Before". */
   compared: string
   children: ReactNode
 }) {

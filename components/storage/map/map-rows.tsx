@@ -1,20 +1,20 @@
-import { describeRegion } from '@/lib/storage/map/describe-map'
-import type { MapPicture } from '@/lib/storage/map/draw-map'
+import { clsx } from 'clsx'
+import { describePiece, describeRegion } from '@/lib/storage/map/describe-map'
+import type { DrawnRow, MapPicture } from '@/lib/storage/map/draw-map'
 import type { MapSpot } from '@/lib/storage/map/map-spots'
-import { MapRowView } from './map-row'
 import { MarkViews } from './mark-view'
 
-/** Said outright: rows of pictures, in no element of a table. */
+/** A stated role: SVG pictures have none. */
 const groupOf = (label: string) => ({ role: 'rowgroup', 'aria-label': label })
 
-/** The regions of a picture with their rows. Each row is a picture of its own, so that a printed page ends between two. */
+/** The regions of the map. Each row is an SVG, so that a printed page ends between two rows. */
 export function MapRows({
   picture: { width, regions, closing },
   stop,
   chosen,
 }: {
   picture: MapPicture
-  /** Where the tab key leads. */
+  /** The piece in the tab order. */
   stop: MapSpot
   chosen: MapSpot | null
 }) {
@@ -54,5 +54,62 @@ export function MapRows({
         </svg>
       )}
     </>
+  )
+}
+
+/** A stated role: SVG pictures have none. */
+const ROW = { role: 'row' }
+const cellOf = (label: string, isChosen: boolean, opens: boolean) => ({
+  role: 'gridcell',
+  'aria-label': label,
+  'aria-selected': isChosen,
+  ...(opens && { 'aria-expanded': false }),
+})
+
+export function MapRowView({
+  drawn: { number, row, pieces, marks, height },
+  width,
+  tabStop,
+  chosen,
+}: {
+  drawn: DrawnRow
+  width: number
+  /** The piece in the tab order; null if it is in another row. */
+  tabStop: number | null
+  chosen: number | null
+}) {
+  return (
+    <div
+      {...ROW}
+      className="scroll-mt-40 scroll-mb-36 break-inside-avoid"
+      data-marked={row.kind === 'slot' && row.mark !== null ? '' : undefined}
+    >
+      <svg role="none" viewBox={`0 0 ${width} ${height}`} className="block w-full overflow-visible font-mono">
+        {pieces.map(({ piece, boxes, marks: own }, i) => (
+          <g
+            key={`${'from' in piece ? piece.from : 'fold'}`}
+            {...cellOf(describePiece(piece, row), i === chosen, 'opens' in piece && piece.opens !== null)}
+            tabIndex={i === tabStop ? 0 : -1}
+            data-cell={`${number}:${i}`}
+            className="group cursor-pointer"
+          >
+            <MarkViews marks={own} />
+            {boxes.map((box) => (
+              <rect
+                key={box.y}
+                {...box}
+                className={clsx(
+                  'fill-transparent stroke-2',
+                  i === chosen ? 'stroke-accent' : 'stroke-transparent group-hover:stroke-control',
+                )}
+              />
+            ))}
+          </g>
+        ))}
+        <g aria-hidden className="pointer-events-none">
+          <MarkViews marks={marks} />
+        </g>
+      </svg>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
-import type { Mark } from '@/lib/storage/map/map-marks'
+import { drawStrip } from '@/lib/storage/map/draw-bytes'
+import { type Mark, STRIP, widthOf } from '@/lib/storage/map/map-marks'
+import type { SlotRow } from '@/lib/storage/map/storage-map'
 
-/** By look. */
 const CLASS: Record<string, string> = {
   'tint-1': 'fill-byte-1',
   'tint-2': 'fill-byte-2',
@@ -23,12 +24,11 @@ const CLASS: Record<string, string> = {
   digits: 'fill-ink text-[12px]',
 }
 
-/** Marks of a picture of storage. */
 export function MarkViews({ marks }: { marks: readonly Mark[] }) {
   return marks.map((mark) => <MarkView key={keyOf(mark)} mark={mark} />)
 }
 
-/** No two marks of one look begin at the same place. */
+/** Unique: no two marks of one look begin at the same place. */
 const keyOf = (mark: Mark): string =>
   mark.mark === 'path' ? mark.d : `${mark.look} ${typeof mark.x === 'number' ? mark.x : mark.x[0]} ${mark.y}`
 
@@ -56,4 +56,17 @@ function MarkView({ mark }: { mark: Mark }) {
       )
     }
   }
+}
+
+/** A slot in one line, without names. */
+export function SlotStrip({ row, content }: { row: SlotRow; content: 'digits' | 'strokes' }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${widthOf(STRIP)} ${STRIP.bar}`}
+      className="block w-full overflow-visible font-mono"
+    >
+      <MarkViews marks={drawStrip(row, content)} />
+    </svg>
+  )
 }

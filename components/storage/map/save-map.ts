@@ -6,14 +6,17 @@ import type { StorageMap } from '@/lib/storage/map/storage-map'
 
 export type SavedMap = { map: StorageMap; title: string; description: string; file: string }
 
-/** Most pixels of a canvas that every browser draws: those of Safari on a phone. */
+/** The largest canvas of Safari on a phone, in pixels. */
 const MOST_PIXELS = 16_000_000
 
 export function saveMapSvg(saved: SavedMap): void {
   downloadText(`${saved.file}.svg`, 'image/svg+xml', draw(saved).svg)
 }
 
-/** Saves the picture in points, two to a unit where a canvas has room. Throws when the browser cannot draw it. */
+/**
+ * Saves the map as PNG, with two pixels per unit if the canvas has room. Throws if the browser cannot draw
+ * it.
+ */
 export async function saveMapPng(saved: SavedMap): Promise<void> {
   const { svg, width, height } = draw(saved)
   const scale = Math.min(2, Math.sqrt(MOST_PIXELS / (width * height)))
@@ -29,13 +32,13 @@ export async function saveMapPng(saved: SavedMap): Promise<void> {
   downloadBlob(`${saved.file}.png`, blob)
 }
 
-/** Always with 32 bytes to a line, however narrow the window is. */
+/** A file always has 32 bytes per line. */
 function draw({ map, title, description }: SavedMap): { svg: string; width: number; height: number } {
   const picture = drawMap(map, WIDE)
   return { svg: formatMapSvg(picture, { title, description, colours: readColours() }), ...sizeOfMap(picture) }
 }
 
-/** The colours of the theme in use, as every program that draws knows them. */
+/** The colours of the theme in use, as sRGB. */
 function readColours(): MapColours {
   const style = getComputedStyle(document.documentElement)
   const canvas = document.createElement('canvas')

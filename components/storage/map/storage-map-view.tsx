@@ -10,21 +10,18 @@ import { drawMap } from '@/lib/storage/map/draw-map'
 import { chooseGrid, isNarrow } from '@/lib/storage/map/map-marks'
 import { type MapPick, rowsOf } from '@/lib/storage/map/map-spots'
 import type { MapMark } from '@/lib/storage/map/storage-map'
+import { OpenMore, SaveMapButtons } from './map-buttons'
 import { MapReadout } from './map-readout'
 import { MapRows } from './map-rows'
 import { MarkViews } from './mark-view'
-import { OpenMore } from './open-more'
-import { SaveMapButtons } from './save-map-buttons'
-import { useMapWalk } from './use-map-walk'
-import { useMarkInSight } from './use-mark-in-sight'
-import { useOpenedMap } from './use-opened-map'
+import { useMapWalk, useMarkInSight, useOpenedMap } from './use-map-walk'
 
-/** Said outright: rows of pictures, in no element of a table. */
+/** A stated role: SVG pictures have none. */
 const GRID = { role: 'grid', 'aria-label': 'Slots' }
 
 /**
- * The storage of a contract as a picture: a row of 32 bytes for each slot. Arrow keys walk it; what is pointed at is read
- * out at the lower edge of the window. Its colours go by names, changed bytes have an outline: nothing is told by colour alone.
+ * The storage of a contract as a picture, a row of 32 bytes for each slot. Arrow keys move through it. No
+ * information is in the colour alone.
  */
 export function StorageMapView({
   side,
@@ -37,18 +34,17 @@ export function StorageMapView({
   action,
 }: {
   side: MapSide
-  /** What it is compared with. */
   before: MapSide | undefined
-  /** Whose storage it is, and when: it stands in saved pictures too. */
+  /** Also in saved files. */
   title: string
-  /** Name of saved pictures, without its ending. */
+  /** Without extension. */
   file: string
-  /** With when it is compared, where it is. */
+  /** Label of the earlier value, with its block. */
   compared?: string
-  /** What is marked, and read out where the reader has not walked elsewhere since. */
+  /** Marked, and read out until the reader moves on. */
   mark?: MapMark | null
   writing?: Writing
-  /** Where a piece leads on to. */
+  /** Links of a piece. */
   action?: (pick: MapPick) => ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)

@@ -6,12 +6,12 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { describeBlocks } from '@/lib/block/block-range'
 import { pinBlock, pinPrice } from '@/lib/block/pin-block'
 import { formatPrice } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { findKeysInLogs, suggestKeyRange, whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
@@ -19,23 +19,21 @@ import type { MappingType } from '@/lib/storage/layout/storage-type'
 import { countOf } from '@/lib/text/count'
 import { readKeyLogs, useHasAbi } from '../entries/read-key-logs'
 
-/** Looks for keys of the mapping that is being typed in the contract's newest logs, once pressed: they are then offered. */
+/** Searches the newest logs for keys of the mapping in the path. The field then suggests them. */
 export function KeysInLogs({
-  network,
   address,
   block,
   type,
   text,
 }: {
-  network: Network
   address: Hex
   block: BlockParameter
   type: MappingType
-  /** Of the layout. */
   text: LayoutText | null
 }) {
+  const network = useNetwork()
   const queryClient = useQueryClient()
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
   const run = useAsk(
     network,
     async (question: { address: Hex; block: BlockParameter }, client) => {
@@ -46,14 +44,14 @@ export function KeysInLogs({
     },
     stayInPlace,
   )
-  const hasAbi = useHasAbi(network, address, text)
+  const hasAbi = useHasAbi(address, text)
   if (whyNoKeysInLogs(type, hasAbi) !== null) return null
   return (
     <div className="grid gap-2">
       <Button
         className="w-fit"
         disabled={run.state === 'running'}
-        // The field keeps the focus: what it says once it is left would move this from under the pointer.
+        // The field keeps the focus: its hint would otherwise move this button.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => run.start({ address, block })}
       >

@@ -5,28 +5,20 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
+import { Hex as HexView } from '@/components/ui/hex'
 import { formatPrice } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import type { Words } from '@/lib/storage/place/words'
-import { askMoreWords, MORE_WORDS, priceMoreWords } from '@/lib/storage/read/more-words'
-import { RawWords } from './raw-words'
+import { shortSlot } from '@/lib/storage/place/slot'
+import { type Words, wordAt } from '@/lib/storage/place/words'
+import { askMoreWords, MORE_WORDS, priceMoreWords } from '@/lib/storage/read/ask-storage'
 
-/** The words of a value of which the layout does not say how many it has, and a way to read on. */
-export function MoreWords({
-  network,
-  address,
-  block,
-  words,
-}: {
-  network: Network
-  address: Hex
-  block: BlockParameter
-  words: Words
-}) {
-  const { unit, prices } = useTariff(network)
+/** A value whose number of words is unknown, and a way to read more. */
+export function MoreWords({ address, block, words }: { address: Hex; block: BlockParameter; words: Words }) {
+  const network = useNetwork()
+  const { unit, prices } = useTariff()
   const run = useAsk(
     network,
     (known: Words, client) => askMoreWords(client, { address, block, words: known }),
@@ -43,5 +35,25 @@ export function MoreWords({
       )}
       <RunView run={run} asking="Reading storage…" />
     </div>
+  )
+}
+
+export function RawWords({ words }: { words: Words }) {
+  return (
+    <dl className="grid gap-1">
+      {[...words.keys()].map((slot) => (
+        <div
+          key={`${slot}`}
+          className="grid grid-cols-1 gap-x-4 text-table sm:grid-cols-[144px_minmax(0,1fr)]"
+        >
+          <dt className="truncate text-ink-soft text-note" title={shortSlot(slot)}>
+            slot <span className="font-mono">{shortSlot(slot)}</span>
+          </dt>
+          <dd className="wrap-anywhere">
+            <HexView value={wordAt(words, slot) ?? '0x'} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,28 +1,29 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import { useRecognised } from '@/components/lens/names/use-recognised'
+import { useKeptAbi } from '@/components/reader/use-kept-abi'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
 import { MyAddress } from '@/components/wallet/my-address'
+import { formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
 import { isByAddress, knownKeys } from '@/lib/storage/entries/known-keys'
-import { completePath, type PathOffers } from '@/lib/storage/path/complete-path'
+import { completePath, type PathOffer, type PathOffers } from '@/lib/storage/path/complete-path'
 import { sayFunction } from '@/lib/storage/path/path-root'
-import { priceOffer } from '@/lib/storage/question/offer-price'
+import { priceOffer } from '@/lib/storage/question/path-draft'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import { parseStorageDraft } from '@/lib/storage/question/storage-question'
 import { countOf } from '@/lib/text/count'
+import { showPath } from '@/lib/text/safe-text'
 import { useKeySources } from '../entries/use-key-sources'
 import { KeysInLogs } from './keys-in-logs'
-import { LayoutStepLink } from './layout-step'
-import { PathOfferView } from './path-offer'
-import { useFunctionNames } from './use-function-names'
 import type { LayoutPath } from './use-path-question'
 
 const NO_OFFERS: PathOffers = { offers: [], more: 0 }
 
-/** A path expression, completed from the names of the layout, keys that this browser saw, and accounts that it knows. */
+/** A path with suggestions from the layout, known keys and named accounts. */
 export function PathField({
   form,
   path: { draft, known },
@@ -39,17 +40,17 @@ export function PathField({
   const fields = parseStorageDraft(form)
   const address = fields.address.value
   const block = fields.block.value ?? 'latest'
-  const sources = useKeySources(network, address ?? '')
+  const sources = useKeySources(address ?? '')
   const functions = useFunctionNames(form)
   const layout = known?.layout ?? null
-  // Before it is asked for, the list costs nothing to make up.
+  // The list is not computed before it is needed.
   const { offers, more } =
     isTyping || isOpen ? completePath(layout, form.path, knownKeys(sources)) : NO_OFFERS
   const isMistake = draft?.state === 'wrong' || (draft?.state === 'unfinished' && !isTyping)
   const { stranger, awaited } = draft ?? {}
   const isFunction = known && stranger && functions.includes(stranger)
   return (
-    // As tall as with a hint of two lines, which comes with the layout.
+    // The height of a hint of two lines, which comes with the layout.
     <div className="grid min-h-23 content-start gap-2">
       <Field
         id="path"
@@ -96,13 +97,7 @@ export function PathField({
         )}
       </Field>
       {awaited && address ? (
-        <KeysInLogs
-          network={network}
-          address={address}
-          block={block}
-          type={awaited.type}
-          text={known?.text ?? null}
-        />
+        <KeysInLogs address={address} block={block} type={awaited.type} text={known?.text ?? null} />
       ) : null}
     </div>
   )
@@ -128,4 +123,45 @@ function describeHint(
   const { contract, variables } = known.layout
   if (variables.length === 0) return `${contract ?? 'This contract'} has no variables in storage; ${examples}`
   return `For example ${draft.examples.join(', ')}`
+}
+
+/** Characters of a name in a line. */
+const SHOWN = 120
+
+/** A suggestion: its path, type, origin of the key, and price. */
+export function PathOfferView({
+  offer: { path, type, note },
+  price,
+  unit,
+}: {
+  offer: PathOffer
+  price: PriceRange | null
+  unit: string
+}) {
+  return (
+    <>
+      <span className="block font-mono text-table wrap-anywhere">{showPath(path, SHOWN)}</span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-note">
+        <span className="min-w-0 text-ink-soft wrap-anywhere">
+          {[note, type]
+            .filter((text) => text !== null)
+            .map((text) => showPath(text, SHOWN))
+            .join(' · ')}
+        </span>
+        {price ? <span className="text-accent">{formatPriceRange(price, unit)}</span> : null}
+      </span>
+    </>
+  )
+}
+
+export const LayoutStepLink = () => <a href="#layout">Add a layout for this contract</a>
+
+/** The functions of the contract, if its ABI is known. */
+export function useFunctionNames(form: StorageDraft): readonly string[] {
+  const network = useNetwork()
+  const fields = parseStorageDraft(form)
+  const address = fields.address.value ?? ''
+  const recognised = useRecognised(network, address, fields.block.value ?? 'latest')
+  const kept = useKeptAbi(network, address)
+  return [recognised?.abi, kept?.abi].flatMap((abi) => abi?.functions.map(({ name }) => name) ?? [])
 }

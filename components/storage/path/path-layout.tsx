@@ -10,7 +10,6 @@ const LayoutStep = dynamic(() => import('../layout/layout-step').then((module) =
   loading: LayoutPlace,
 })
 
-/** The layout by which a path is read, with every way to another; nothing before there is an address. */
 export function PathLayout({ draft, path }: { draft: StorageDraft; path: LayoutPath }) {
   const { address, block } = parseStorageDraft(draft)
   if (address.value === undefined) return null

@@ -4,50 +4,50 @@ import { useState } from 'react'
 import type { Hex as HexString } from 'viem'
 import { AddressName } from '@/components/lens/names/address-name'
 import { NatspecText } from '@/components/lens/names/natspec'
+import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Section } from '@/components/ui/section'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { addressOf, type Decoded, flattenDecoded, unsignedOf } from '@/lib/storage/decode/decoded'
 import { describeContent, plainValue } from '@/lib/storage/decode/describe-content'
 import { formatWhole, sayChosen, sayLikely, type Writing } from '@/lib/storage/display/format-value'
 import { isUnsized } from '@/lib/storage/layout/storage-type'
 import type { Words } from '@/lib/storage/place/words'
+import { countOf } from '@/lib/text/count'
 import { showPath } from '@/lib/text/safe-text'
-import type { TokenUnit } from '@/lib/tokens/token-unit'
-import { useKeptDisplays } from '../display/use-kept-displays'
-import { LikelyReading } from '../word/likely-reading'
-import { MoreWords } from './more-words'
-import { RawWords } from './raw-words'
-import { AmountOf, AmountsChoice } from './token-amounts'
+import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
+import { type TokenUnit, tellOrigin } from '@/lib/tokens/token-unit'
+import { useKeptDisplays } from '../display/use-displays'
+import { LikelyReading } from '../word/member-table'
+import { MoreWords, RawWords } from './more-words'
 
-/** The decoded value at a path, part by part where it has parts, and beside it every raw word it was read from. */
+/** The decoded value at a path, with its parts and the words that were read. */
 export function PathValue({
-  network,
   address,
   block,
   value,
   words,
   says,
 }: {
-  network: Network
   address: HexString
   block: BlockParameter
   value: Decoded
   words: Words
-  /** What the source says of the variable; null for nothing. */
+  /** From the source. */
   says: string | null
 }) {
+  const network = useNetwork()
   const unit = useTokenUnits(network).get(address.toLowerCase())
-  const chosen = useKeptDisplays(network, address)
+  const chosen = useKeptDisplays(address)
   const [isAmount, setIsAmount] = useState(false)
   if (isUnsized(value.type)) {
     return (
       <Section id="value" title="The value" aside={<TypeName value={value} />}>
         <p>{describeContent(value).text}</p>
         <NatspecText words={says} />
-        <MoreWords network={network} address={address} block={block} words={words} />
+        <MoreWords address={address} block={block} words={words} />
       </Section>
     )
   }
@@ -128,7 +128,7 @@ function PartRow({
   )
 }
 
-/** The value as the reader had numbers of it written in the table, or what it most likely is. */
+/** The value by the reader's display, or what it likely is. */
 function Written({ value, writing }: { value: Decoded; writing: Writing }) {
   const says = sayChosen(value, writing)
   if (says === null) return <LikelyReading says={sayLikely(value)} />
@@ -143,4 +143,35 @@ function Written({ value, writing }: { value: Decoded; writing: Writing }) {
 function NameOf({ value, block }: { value: Decoded; block: BlockParameter }) {
   const address = addressOf(value)
   return address === null ? null : <AddressName address={address} block={block} />
+}
+
+/** A layout does not say which numbers are token amounts; the reader does. */
+export function AmountsChoice({
+  unit,
+  isOn,
+  onChange,
+}: {
+  unit: TokenUnit
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  return (
+    <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
+      <input type="checkbox" checked={isOn} onChange={() => onChange(!isOn)} />
+      <span>
+        Also as an amount of this token: {countOf(unit.decimals, 'decimal')}, {tellOrigin(unit)}
+      </span>
+    </label>
+  )
+}
+
+export function AmountOf({ value, unit }: { value: Decoded; unit: TokenUnit }) {
+  const amount = unsignedOf(value)
+  if (amount === null) return null
+  return (
+    <span className="font-mono text-ink-soft text-table wrap-anywhere">
+      = {formatTokenAmount(amount, unit.decimals)}{' '}
+      {unit.symbol === null ? null : <TokenSymbol symbol={unit.symbol} />}
+    </span>
+  )
 }

@@ -3,28 +3,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { useIsKeepingLayout } from '@/components/reader/kept-layout-query'
-import type { Network } from '@/lib/networks'
+import { useNetwork } from '@/components/reader/use-network'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { PathDraft } from '@/lib/storage/question/path-draft'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import type { StorageFields } from '@/lib/storage/question/storage-question'
 
 export type LayoutPath = {
-  /** The path as typed, read by the layout; null until the layout and the rules are there. */
+  /** Null until the layout and the rules are loaded. */
   draft: PathDraft | null
-  /** Null where there is none, undefined while it is looked up. */
+  /** Undefined while it is looked up. */
   known: KnownLayout | null | undefined
 }
 
-/**
- * The path of a form, read by the layout of its contract. The rules for paths are fetched when first needed; `fields` is what
- * else is typed, null until it can be read.
- */
-export function usePathQuestion(
-  network: Network,
-  form: StorageDraft,
-  fields: StorageFields | null,
-): LayoutPath {
+/** The path of a form, read by the layout of its contract. `fields` is null until the form is parsed. */
+export function usePathQuestion(form: StorageDraft, fields: StorageFields | null): LayoutPath {
+  const network = useNetwork()
   const isPath = form.by === 'path'
   const address = isPath ? (fields?.address.value ?? '') : ''
   const found = useLayout(network, address, fields?.block.value ?? 'latest')

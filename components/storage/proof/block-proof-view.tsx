@@ -5,12 +5,14 @@ import { FactList } from '@/components/ui/facts'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import { NO_CODE } from '@/lib/proof/account-proof'
-import { listWords } from '@/lib/storage/proof/listed-words'
-import type { BlockProof } from '@/lib/storage/proof/prove-words'
+import { type BlockProof, isUnlike } from '@/lib/storage/proof/prove-words'
 import { countOf, formatCount } from '@/lib/text/count'
 import { ProvedWordRow } from './proved-word-row'
 
-/** What is proved of one block: its header, the account in its state, and every slot, those that differ first. */
+/** Of the words that are as shown, this many are listed; all others are. */
+const MAX_ALIKE = 50
+
+/** The proof of one block: its header, the account in its state, and every slot. Slots that differ come first. */
 export function BlockProofView({
   address,
   proof: { header, account, words },
@@ -20,14 +22,16 @@ export function BlockProofView({
 }: {
   address: HexString
   proof: BlockProof
-  /** Whether somebody else has another hash for the block: its words are of another one then. */
+  /** Whether a more trusted source has another hash for the block. */
   isDenied: boolean
   nameOf: (slot: bigint) => string
-  /** What can be done about the hash of the block, and with what is proved. */
+  /** The block hash, and how to confirm it. */
   children: ReactNode
 }) {
-  const number = formatCount(Number(header.number))
-  const { listed, left } = listWords(words)
+  const number = formatCount(header.number)
+  const alike = words.filter((word) => !isUnlike(word))
+  const listed = [...words.filter(isUnlike), ...alike.slice(0, MAX_ALIKE)]
+  const left = words.length - listed.length
   const held = account.account
   return (
     <Section id={`proof-${header.hash}`} title={`Block ${number}`}>

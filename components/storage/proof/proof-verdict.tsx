@@ -1,13 +1,13 @@
 import type { Hex } from 'viem'
 import { DocsLink } from '@/components/docs/docs-link'
-import { AnchorWords } from '@/components/lens/proof/anchor-words'
+import { AnchorWords } from '@/components/lens/proof/proof-notices'
 import { Notice } from '@/components/ui/notice'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
-import { countWords, isLie } from '@/lib/storage/proof/listed-words'
 import type { BlockProof } from '@/lib/storage/proof/prove-words'
+import { countWords, isLie } from '@/lib/storage/proof/prove-words'
 import { countOf } from '@/lib/text/count'
 
-/** What the proofs say of all words that were shown. */
+/** The verdict about all words that were shown. */
 export function ProofVerdict({
   blocks,
   all,
@@ -15,7 +15,7 @@ export function ProofVerdict({
   anchorOf,
 }: {
   blocks: readonly BlockProof[]
-  /** Words that were to be proved. */
+  /** The number of words to prove. */
   all: number
   isDone: boolean
   /** The strongest source of a block's hash. */
@@ -45,7 +45,7 @@ export function ProofVerdict({
         The account and its slots are in the state root of the header, and the header has the hash below.
       </p>
       {blocks.map(({ header: { number, hash } }) => (
-        <AnchorWords key={hash} number={Number(number)} anchor={anchorOf(hash)} />
+        <AnchorWords key={hash} number={number} anchor={anchorOf(hash)} />
       ))}
       <DocsLink to="proofs#covered">What a proof covers</DocsLink>
     </Notice>

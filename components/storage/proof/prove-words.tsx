@@ -3,55 +3,47 @@
 import type { Hex } from 'viem'
 import { useContradiction } from '@/components/lens/answer/contradiction'
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
-import { DeniedNotice } from '@/components/lens/proof/denied-notice'
-import { NoProofsNotice } from '@/components/lens/proof/no-proofs-notice'
+import { DeniedNotice, NoProofsNotice, UntriedNote } from '@/components/lens/proof/proof-notices'
 import { SaveEvidence } from '@/components/lens/proof/save-evidence'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
-import { UntriedNote } from '@/components/lens/proof/untried-note'
 import { useAnchors } from '@/components/lens/proof/use-anchors'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
 import { useChainCheck } from '@/components/reader/use-chain-check'
+import { useNetwork } from '@/components/reader/use-network'
 import { useProofLimit } from '@/components/reader/use-proof-limit'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { KeepFocus } from '@/components/ui/keep-focus'
 import { numberOfBlock } from '@/lib/block/block'
 import { formatPrice } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
-import { nameSlots } from '@/lib/opinion/storage/name-slots'
 import { isRefused } from '@/lib/proof/proof-limit'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
-import { countWords, isLie, isUnlike } from '@/lib/storage/proof/listed-words'
+import { nameSlots } from '@/lib/storage/comparison/name-slots'
 import {
-  type BlockProof,
   countToProve,
+  countWords,
+  isLie,
+  isUnlike,
   priceProof,
   priceTry,
   proveWords,
 } from '@/lib/storage/proof/prove-words'
 import { newestBlock, wordEvidence } from '@/lib/storage/proof/word-evidence'
 import { countOf } from '@/lib/text/count'
-import type { NamedWords } from '../opinion/words-opinion'
+import type { NamedWords } from '../comparison/words-comparison'
 import { BlockProofView } from './block-proof-view'
 import { ProofVerdict } from './proof-verdict'
 
 /** Proves words of a contract, of one block or of several, in one press at its price. */
-export function ProveWords({
-  network,
-  address,
-  named,
-}: {
-  network: Network
-  address: Hex
-  named: readonly NamedWords[]
-}) {
-  const { unit, prices } = useTariff(network)
+export function ProveWords({ address, named }: { address: Hex; named: readonly NamedWords[] }) {
+  const network = useNetwork()
+  const { unit, prices } = useTariff()
   const { limit, isUntried, learnLimit } = useProofLimit()
   const chain = useChainCheck()
-  const numbers = named.map(({ block }) => numberOfBlock(block))
   const { contradict } = useContradiction()
+  const numbers = named.map(({ block }) => numberOfBlock(block))
   const run = useRun(
     network,
     async function* (_: 'prove', client: BatchClient) {
@@ -72,34 +64,37 @@ export function ProveWords({
     nameOf: nameSlots(named[at]?.variables ?? []),
     denial: anchors.denialOf(proof.header.hash, at === named.length - 1),
   }))
-  const [denied] = proofs.flatMap(({ proof, denial }) =>
-    denial ? [{ hash: proof.header.hash, denial }] : [],
-  )
+  const denied = proofs.find(({ denial }) => denial !== null)
   const newest = newestBlock(proofs)
-  const isRefusedBefore = isRefused(limit, numbers)
+  const wasRefused = isRefused(limit, numbers)
   const all = countToProve(named)
-  const price = formatPrice(chain.priceHeld(priceProof(named, prices)), unit)
+  const priceOf = (price: number) => formatPrice(chain.priceHeld(price), unit)
+  const price = priceOf(priceProof(named, prices))
   return (
     <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
         A block header contains the root of all accounts, and each account the root of its slots. The block
         hash is the hash of the header. Your browser computes every hash on this path.
       </p>
-      {limit && isRefusedBefore && run.state === 'idle' ? <NoProofsNotice limit={limit} /> : null}
+      {limit && wasRefused && run.state === 'idle' ? <NoProofsNotice limit={limit} /> : null}
       {run.state === 'running' || run.how === 'done' ? null : (
         <Button className="w-fit" onClick={() => run.start('prove')}>
-          {isRefusedBefore ? 'Prove again' : `Prove ${countOf(all, 'word')}`}
+          {wasRefused ? 'Prove again' : `Prove ${countOf(all, 'word')}`}
           {price && ` · ${price}`}
         </Button>
       )}
-      {!isRefusedBefore && run.state === 'idle' && isUntried(numbers) ? (
-        <UntriedNote price={formatPrice(chain.priceHeld(priceTry(named, prices)), unit)} />
+      {!wasRefused && run.state === 'idle' && isUntried(numbers) ? (
+        <UntriedNote price={priceOf(priceTry(named, prices))} />
       ) : null}
       {run.state === 'idle' ? null : (
-        <RunView run={run} asking={sayProving(blocks, all)} stopped="Stopped. The proofs so far are below.">
+        <RunView
+          run={run}
+          asking={`Proving: ${countWords(blocks).proved} of ${countOf(all, 'word')}…`}
+          stopped="Stopped. The proofs so far are below."
+        >
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
-          {denied ? (
-            <DeniedNotice hash={denied.hash} denial={denied.denial} />
+          {denied?.denial ? (
+            <DeniedNotice hash={denied.proof.header.hash} denial={denied.denial} />
           ) : blocks.length > 0 ? (
             <ProofVerdict blocks={blocks} all={all} isDone={run.how === 'done'} anchorOf={anchors.of} />
           ) : null}
@@ -113,10 +108,7 @@ export function ProveWords({
           isDenied={denial !== null}
           nameOf={nameOf}
         >
-          <BlockAnchor
-            block={{ number: Number(proof.header.number), hash: proof.header.hash }}
-            anchors={anchors}
-          />
+          <BlockAnchor block={proof.header} anchors={anchors} />
         </BlockProofView>
       ))}
       {run.state === 'ended' && newest && !denied ? (
@@ -129,6 +121,3 @@ export function ProveWords({
     </KeepFocus>
   )
 }
-
-const sayProving = (blocks: readonly BlockProof[], all: number) =>
-  `Proving: ${countWords(blocks).proved} of ${countOf(all, 'word')}…`

@@ -3,17 +3,17 @@ import { keccak256 } from 'viem'
 import { TrieWay } from '@/components/lens/proof/trie-way'
 import { Hex } from '@/components/ui/hex'
 import { formatSlot } from '@/lib/storage/place/slot'
-import { isUnlike } from '@/lib/storage/proof/listed-words'
 import type { ProvedWord } from '@/lib/storage/proof/prove-words'
+import { isUnlike } from '@/lib/storage/proof/prove-words'
 
-/** A slot that is proved: its word, or what was shown beside what in the block; and the way to it. */
+/** A proved slot: its word, or the word shown and the word in the block, and the path in the trie. */
 export function ProvedWordRow({
   word,
   isDenied,
   name,
 }: {
   word: ProvedWord
-  /** Whether the block is another than somebody else says. */
+  /** Whether a more trusted source has another hash for the block. */
   isDenied: boolean
   name: string
 }) {

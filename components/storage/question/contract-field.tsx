@@ -1,14 +1,12 @@
 import { TextField } from '@/components/ui/text-field'
 import { MyAddress } from '@/components/wallet/my-address'
 
-/** The address whose storage is read. */
 export function ContractField({
   value,
   problem,
   onChange,
 }: {
   value: string
-  /** What is wrong with it once something is typed. */
   problem: string | undefined
   onChange: (address: string) => void
 }) {

@@ -1,9 +1,14 @@
 import { BlockField } from '@/components/lens/block-field'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
+import { formatBlock } from '@/lib/block/block'
+import { pinPrice } from '@/lib/block/pin-block'
+import { formatPrice } from '@/lib/credits/price-range'
 import { describeHistory } from '@/lib/networks'
-import { PinHeadButton } from './pin-head-button'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 
-/** The block of a storage question, with what the network still serves and the newest one at its price. */
 export function QuestionBlockField({
   value,
   problem,
@@ -21,8 +26,33 @@ export function QuestionBlockField({
       value={value}
       hint={`Number or tag. ${describeHistory(network)}`}
       problem={problem}
-      aside={<PinHeadButton network={network} onPin={onChange} />}
+      aside={<PinHeadButton onPin={onChange} />}
       onChange={onChange}
     />
+  )
+}
+
+/** Replaces a tag by the number of the newest block, so that the link is the same for everyone. */
+export function PinHeadButton({ onPin }: { onPin: (block: string) => void }) {
+  const network = useNetwork()
+  const { unit, prices } = useTariff()
+  const price = formatPrice(pinPrice('latest', prices), unit)
+  const run = useAsk(network, pin, stayInPlace)
+
+  async function pin(_: null, client: RpcClient) {
+    const { pinBlock } = await import('@/lib/block/pin-block')
+    onPin(formatBlock(await pinBlock(client, 'latest')))
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={() => run.start(null)}
+      disabled={run.state === 'running'}
+      className="min-h-6 rounded-control px-1 text-accent text-note hover:bg-raised"
+    >
+      <span aria-live="polite">{run.how === 'refused' ? 'Failed. Try again' : 'Use the newest block'}</span>{' '}
+      {price && `· ${price}`}
+    </button>
   )
 }

@@ -16,7 +16,7 @@ const VIEWS = [
   { name: 'Calculator', formatLink: formatCalculatorPermalink },
 ]
 
-/** The views of the storage lens; contract and block are carried along from one to the next. */
+/** The views of the storage page. Contract and block go along. */
 export function StorageViews({ address, block }: Carried) {
   const network = useNetwork()
   const pathname = usePathname()

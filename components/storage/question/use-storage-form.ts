@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTariff } from '@/components/reader/use-tariff'
 import type { PriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import type { StorageFields, StorageQuestion } from '@/lib/storage/question/storage-question'
 import type { ParsedField } from '@/lib/text/field'
 import { type LayoutPath, usePathQuestion } from '../path/use-path-question'
 
-/** What is typed, read. */
 export type StorageForm = { fields: StorageFields; question: ParsedField<StorageQuestion>; price: PriceRange }
 
-/** The form is null until the rules of reading it are loaded, which a page that is only opened need not wait for. */
-export function useStorageForm(
-  network: Network,
-  draft: StorageDraft,
-): { form: StorageForm | null; path: LayoutPath } {
-  const { prices } = useTariff(network)
+/** The form is null until the rules are loaded; opening the page does not need them. */
+export function useStorageForm(draft: StorageDraft): { form: StorageForm | null; path: LayoutPath } {
+  const { prices } = useTariff()
   const { data: rules } = useQuery({
     queryKey: ['storage-rules'],
     structuralSharing: false,
@@ -23,7 +18,7 @@ export function useStorageForm(
     queryFn: () => import('@/lib/storage/question/storage-question'),
   })
   const fields = rules?.parseStorageDraft(draft) ?? null
-  const path = usePathQuestion(network, draft, fields)
+  const path = usePathQuestion(draft, fields)
   if (!rules || !fields) return { form: null, path }
   const question = rules.parseStorageQuestion(draft, path.draft?.reading ?? null)
   return { form: { fields, question, price: rules.priceQuestion(question.value ?? null, prices) }, path }

@@ -11,10 +11,10 @@ import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import { askStorage, type StorageRead } from '@/lib/storage/read/ask-storage'
 import { rememberEntries } from '../entries/seen-entries'
 
-/** What was read, and of what code the names are that it has: undefined where nobody looked, null where none ran. */
+/** `ran` is the code whose names are used: undefined if it was not looked up, null if there was none. */
 export type NamedRead = StorageRead & { ran: Recognised | null | undefined }
 
-/** Reads what a question asks for, by the names of the code that runs. Throws what the client and `holdNames` throw. */
+/** Reads a question by the names of the code that runs. Throws what the client and `holdNames` throw. */
 export async function askNamed(
   queryClient: QueryClient,
   network: Network,
@@ -24,10 +24,10 @@ export async function askNamed(
 ): Promise<NamedRead> {
   const named = (question.path?.layout && known) || null
   const ran = await holdNames(queryClient, network, { ...question, signal }, named)
-  // The block of which the code is known: one word is then of a number, too, without a call for it.
+  // The block of that code is known, so one word is pinned without another call.
   const isPinned = ran && question.block === 'latest' && !(question.path && isWide(question.path))
   const block = isPinned ? numberToHex(BigInt(ran.code.block)) : question.block
-  // A call to the operator's own node is free: every answer of it names its block.
+  // Calls to the operator's own node are free, so every result is pinned.
   const isFree = network.service === 'node' && block !== 'pending'
   const read = await askStorage(client, { ...question, block, isPinned: question.isPinned || isFree })
   rememberEntries(network, question.address, entriesOn(question.path?.resolved.steps ?? []))

@@ -5,28 +5,30 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { RunNotice } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { formatPrice, formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { TriptychError } from '@/lib/errors'
-import type { Network } from '@/lib/networks'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { askOldestBlock, priceOldestBlock } from '@/lib/storage/read/ask-oldest-block'
 import { formatCount } from '@/lib/text/count'
 
 type Props = {
-  network: Network
-  /** What was refused, and at which block. */
+  /** `refused` is the block. */
   question: { address: Hex; slot: bigint; refused: number }
-  /** Of reading it there. */
+  /** The price of reading there. */
   priceAt: (tariff: Tariff) => PriceRange
   onRead: (block: number) => void
 }
 
-/** After a refusal of an old block: reads at the oldest one that the service names, or that is found by trying. */
+/**
+ * After the refusal of an old block: reads at the oldest block that the node names, or that is found by
+ * trying.
+ */
 export function OldestBlock({ error, ...asked }: Props & { error: TriptychError }) {
-  const tariff = useTariff(asked.network)
+  const tariff = useTariff()
   if (!(error instanceof RpcError) || error.kind !== 'missing-data') return null
   const { oldest } = error.states
   if (oldest === undefined) return <FindOldest {...asked} />
@@ -38,8 +40,9 @@ export function OldestBlock({ error, ...asked }: Props & { error: TriptychError 
   )
 }
 
-function FindOldest({ network, question, priceAt, onRead }: Props) {
-  const tariff = useTariff(network)
+function FindOldest({ question, priceAt, onRead }: Props) {
+  const network = useNetwork()
+  const tariff = useTariff()
   const price = priceOldestBlock(tariff.prices) + priceAt(tariff).most
   const run = useAsk(
     network,

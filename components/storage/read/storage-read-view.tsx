@@ -1,9 +1,9 @@
 import { hexToBigInt } from 'viem'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Notice } from '@/components/ui/notice'
 import { wordsOnVariable } from '@/lib/natspec/natspec'
-import type { Network } from '@/lib/networks'
-import { isZeroContent } from '@/lib/storage/decode/is-zero-content'
+import { isZeroContent } from '@/lib/storage/decode/describe-content'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import { knownKeys } from '@/lib/storage/entries/known-keys'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
@@ -12,8 +12,7 @@ import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import { type StorageQuestion, settleQuestion } from '@/lib/storage/question/storage-question'
 import type { StorageRead } from '@/lib/storage/read/ask-storage'
-import { checkLength } from '@/lib/storage/why-zero/check-length'
-import { findArrayElement } from '@/lib/storage/why-zero/find-array-element'
+import { checkLength, findArrayElement } from '@/lib/storage/why-zero/zero-checks'
 import { nameSlot, slotsAround } from '@/lib/storage/word/name-slot'
 import { ChangeSearch } from '../changes/change-search'
 import { WordsChecks } from '../checks/words-checks'
@@ -22,42 +21,37 @@ import { useKeySources } from '../entries/use-key-sources'
 import { PathValue } from '../path/path-value'
 import { WhyZero } from '../why-zero/why-zero'
 import { ZeroCheck } from '../why-zero/zero-check'
-import { useNamespaces } from '../word/use-namespaces'
-import { useWordsAround } from '../word/use-words-around'
+import { useNamespaces, useWordsAround } from '../word/use-word-context'
 import { WordView } from '../word/word-view'
 
-/**
- * What was read: the value of a path, its word with all that shares it, the way there, why it may be
- * zero, when it changed, and the ways to have it proved or asked again.
- */
+/** Everything about the words that were read. */
 export function StorageReadView({
-  network,
   draft,
   question: asked,
   answer,
   known,
 }: {
-  network: Network
   draft: StorageDraft
   question: StorageQuestion
   answer: StorageRead
-  /** Of the code that ran when it was read. */
+  /** Of the code that ran at that block. */
   known: KnownLayout | null | undefined
 }) {
+  const _network = useNetwork()
   const { words, value, block } = answer
   const question = settleQuestion(asked, words)
   const { slot, path } = question
-  const { prices } = useTariff(network)
+  const { prices } = useTariff()
   const layout = path?.layout ?? known?.layout ?? null
   const natspec = known?.text.natspec
   const word = wordAt(words, slot)
   const isZero = [...words.values()].every((one) => hexToBigInt(one) === 0n)
   const element = path && (value ? isZeroContent(value) : isZero) ? findArrayElement(path.resolved) : null
   const namespaces = useNamespaces(slot)
-  const keysOf = knownKeys(useKeySources(network, question.address))
+  const keysOf = knownKeys(useKeySources(question.address))
   const layouts = { layout, namespaces }
   const at = { address: question.address, block }
-  const around = useWordsAround(network, at, slotsAround(layouts, question, words, keysOf))
+  const around = useWordsAround(at, slotsAround(layouts, question, words, keysOf))
   const named = nameSlot(layouts, question, words, keysOf, around)
   return (
     <>
@@ -72,7 +66,6 @@ export function StorageReadView({
             </p>
           ) : (
             <ZeroCheck
-              network={network}
               verb="Read the length"
               price={prices.eth_getStorageAt}
               check={(client) => checkLength(client, { address: question.address, block, element })}
@@ -82,7 +75,6 @@ export function StorageReadView({
       ) : null}
       {value ? (
         <PathValue
-          network={network}
           address={question.address}
           block={block}
           value={value}
@@ -91,13 +83,10 @@ export function StorageReadView({
         />
       ) : null}
       {word ? <WordView word={word} named={named} natspec={natspec} hasLayout={layout !== null} /> : null}
-      <QuestionDerivation network={network} question={question} />
-      {isZero ? (
-        <WhyZero network={network} draft={draft} question={{ ...question, block }} layout={layout} />
-      ) : null}
-      <ChangeSearch network={network} question={{ ...question, block }} words={words} />
+      <QuestionDerivation question={question} />
+      {isZero ? <WhyZero draft={draft} question={{ ...question, block }} layout={layout} /> : null}
+      <ChangeSearch question={{ ...question, block }} words={words} />
       <WordsChecks
-        network={network}
         address={question.address}
         named={() => [{ block, words, variables: value ? [value] : variablesOf(layout, words) }]}
       />

@@ -4,32 +4,34 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import { useRecognised } from '@/components/lens/names/use-recognised'
 import { openPageClient } from '@/components/lens/open-page-client'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Notice } from '@/components/ui/notice'
 import { isFree } from '@/lib/credits/tariff'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { askCodeAt } from '@/lib/storage/proxy/ask-code-at'
 import { priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
-import { checkProxy } from '@/lib/storage/why-zero/check-proxy'
-import { describeCodeHere } from '@/lib/storage/why-zero/code-here'
+import { checkProxy, describeCodeHere } from '@/lib/storage/why-zero/zero-checks'
 import { ZeroCheck } from './zero-check'
 
 /** A contract may be deployed while the page is open. */
 const LOOK_EVERY_MS = 5_000
 
-type At = { network: Network; address: Hex; block: BlockParameter }
+type At = { address: Hex; block: BlockParameter }
 
-/** Whether there is code at an address, before anything is read there. Only an own node is asked: its calls are free. */
+/**
+ * Whether there is code at the address, before anything is read. Only on an own node, where calls are free.
+ */
 export function CodeAtAddress({
   isByPath,
   ...at
 }: At & {
-  /** Then the layout stands above, and the project folder says there what it knows of this code. */
+  /** By path, the layout step says it already. */
   isByPath: boolean
 }) {
-  const { network, address, block } = at
-  const { prices } = useTariff(network)
+  const network = useNetwork()
+  const { address, block } = at
+  const { prices } = useTariff()
   const isSaid = useRecognised(network, address, block) != null && isByPath
   const code = useFreeCode(at)
   if (code === undefined || isSaid) return null
@@ -46,7 +48,6 @@ export function CodeAtAddress({
       <p className="text-ink-soft wrap-anywhere">{says}</p>
       {mayRunOther ? (
         <ZeroCheck
-          network={network}
           verb="Check for a proxy"
           price={priceProxyCode(prices).most}
           isCap
@@ -57,12 +58,13 @@ export function CodeAtAddress({
   )
 }
 
-/** Undefined while it is asked, where it cannot be, and where the call has a price. */
-function useFreeCode({ network, address, block }: At): Hex | undefined {
+/** Undefined while it is read, and if the call has a price. */
+function useFreeCode({ address, block }: At): Hex | undefined {
+  const network = useNetwork()
   const queryClient = useQueryClient()
   const { data } = useQuery({
     queryKey: ['code here', network.keptAs, address, block],
-    enabled: isFree(useTariff(network)),
+    enabled: isFree(useTariff()),
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const client = await openPageClient(queryClient, network, { page: null, signal, onWait: () => {} })

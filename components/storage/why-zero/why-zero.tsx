@@ -7,24 +7,25 @@ import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { parseTypedBlock } from '@/lib/block/typed-block'
 import { lessonsOfZero } from '@/lib/learn/leads/lesson-of-step'
-import type { Network } from '@/lib/networks'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
-import { checkBlock } from '@/lib/storage/why-zero/check-block'
-import { checkCode } from '@/lib/storage/why-zero/check-code'
-import { checkLength } from '@/lib/storage/why-zero/check-length'
-import { checkOrder } from '@/lib/storage/why-zero/check-order'
-import { checkProxy } from '@/lib/storage/why-zero/check-proxy'
+import {
+  checkBlock,
+  checkCode,
+  checkLength,
+  checkOrder,
+  checkProxy,
+} from '@/lib/storage/why-zero/zero-checks'
 import { listZeroReasons, type ZeroReason } from '@/lib/storage/why-zero/zero-reasons'
 import { readField } from '@/lib/text/field'
 import { ZeroCheck } from './zero-check'
 
-type Asked = { network: Network; draft: StorageDraft; question: StorageQuestion }
+type Asked = { draft: StorageDraft; question: StorageQuestion }
 
-/** What a zero can mean, the surest reason first, and for each the call that tells, where one does. */
+/** The reasons for a zero, likeliest first, each with a call that checks it. */
 export function WhyZero({ layout, ...asked }: Asked & { layout: Layout | null }) {
-  const { prices } = useTariff(asked.network)
+  const { prices } = useTariff()
   return (
     <Section id="why-zero" title="Why is this zero?">
       <ul className="grid divide-y divide-hairline border-hairline border-y">
@@ -45,12 +46,11 @@ export function WhyZero({ layout, ...asked }: Asked & { layout: Layout | null })
   )
 }
 
-function ReasonCheck({ reason, network, draft, question }: Asked & { reason: ZeroReason }) {
+function ReasonCheck({ reason, draft, question }: Asked & { reason: ZeroReason }) {
   switch (reason.kind) {
     case 'no code':
       return (
         <ZeroCheck
-          network={network}
           verb="Check the code"
           price={reason.price}
           check={(client) => checkCode(client, question)}
@@ -59,7 +59,6 @@ function ReasonCheck({ reason, network, draft, question }: Asked & { reason: Zer
     case 'proxy':
       return (
         <ZeroCheck
-          network={network}
           verb="Check for a proxy"
           price={reason.price}
           isCap
@@ -69,7 +68,6 @@ function ReasonCheck({ reason, network, draft, question }: Asked & { reason: Zer
     case 'beyond the end':
       return (
         <ZeroCheck
-          network={network}
           verb="Read the length"
           price={reason.price}
           check={(client) => checkLength(client, { ...question, element: reason.element })}
@@ -78,25 +76,23 @@ function ReasonCheck({ reason, network, draft, question }: Asked & { reason: Zer
     case 'wrong order':
       return (
         <ZeroCheck
-          network={network}
           verb="Read it in Vyper’s order"
           price={reason.price}
           check={(client) => checkOrder(client, { ...question, entry: reason.entry })}
         />
       )
     case 'other block':
-      return <OtherBlock network={network} draft={draft} question={question} price={reason.price} />
+      return <OtherBlock draft={draft} question={question} price={reason.price} />
     default:
       return null
   }
 }
 
-function OtherBlock({ network, draft, question, price }: Asked & { price: number }) {
+function OtherBlock({ draft, question, price }: Asked & { price: number }) {
   const [typed, setTyped] = useState('latest')
   const { value: block, problem } = readField(() => parseTypedBlock(typed))
   return (
     <ZeroCheck
-      network={network}
       verb="Read it there"
       price={price}
       whyNot={problem}

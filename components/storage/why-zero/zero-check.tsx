@@ -6,21 +6,20 @@ import { PricedLink } from '@/components/lens/priced-link'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import { formatPrice } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
-import type { ZeroFinding } from '@/lib/storage/why-zero/finding'
+import type { ZeroFinding } from '@/lib/storage/why-zero/zero-checks'
 
 const TONE = { explains: 'good', excluded: 'plain', open: 'plain' } as const
 
-/** A reason that calls can check: the button with their price, and what they found with its bill. */
+/** A button that checks a reason, and its finding. */
 export function ZeroCheck({
-  network,
   verb,
   price,
   isCap = false,
@@ -28,16 +27,16 @@ export function ZeroCheck({
   check,
   children,
 }: {
-  network: Network
   verb: string
   price: number
-  /** Whether fewer calls may be enough. */
+  /** Fewer calls may be enough. */
   isCap?: boolean
   whyNot?: string | undefined
   check: (client: RpcClient) => Promise<ZeroFinding>
   children?: ReactNode
 }) {
-  const { unit } = useTariff(network)
+  const network = useNetwork()
+  const { unit } = useTariff()
   const run = useAsk(network, (_: null, client) => check(client), stayInPlace)
   return (
     <Form
@@ -57,16 +56,15 @@ export function ZeroCheck({
         )}
       </div>
       {whyNot ? <p className="text-bad text-note">{whyNot}</p> : null}
-      <RunView run={run}>
-        {run.progress ? <FindingView network={network} finding={run.progress} /> : null}
-      </RunView>
+      <RunView run={run}>{run.progress ? <FindingView finding={run.progress} /> : null}</RunView>
     </Form>
   )
 }
 
-function FindingView({ network, finding }: { network: Network; finding: ZeroFinding }) {
+function FindingView({ finding }: { finding: ZeroFinding }) {
+  const network = useNetwork()
   const { verdict, says, readInstead } = finding
-  const { unit } = useTariff(network)
+  const { unit } = useTariff()
   return (
     <Notice announce tone={TONE[verdict]} title={says}>
       {readInstead ? (

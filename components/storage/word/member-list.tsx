@@ -1,4 +1,3 @@
-/** The values that share a word, in the order of their bytes. */
 export function MemberList({
   members,
 }: {

@@ -8,13 +8,12 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import { type Natspec, wordsOnVariable } from '@/lib/natspec/natspec'
-import type { SlotMemberRow } from '@/lib/storage/word/member-row'
+import type { SlotMemberRow } from '@/lib/storage/word/slot-coverage'
 import { countOf } from '@/lib/text/count'
 import { showPath } from '@/lib/text/safe-text'
-import { LikelyReading } from './likely-reading'
 import { type TintedSpan, tintOf, tintSpans } from './tinted-spans'
 
-/** Everything that is known to be in a slot, from its high-order end. Choosing a member shows its mask. */
+/** The members of a slot, from the high-order end. Choosing one shows its mask. */
 export function MemberTable({
   id,
   title,
@@ -25,7 +24,6 @@ export function MemberTable({
 }: {
   id: string
   title: string
-  /** A sentence under the title. */
   says: string | null
   members: readonly SlotMemberRow[]
   natspec: Natspec | undefined
@@ -118,5 +116,14 @@ function MemberRow({
         </p>
       ))}
     </>
+  )
+}
+
+export function LikelyReading({ says }: { says: string | null }) {
+  return says === null ? null : (
+    <span className="text-ink-soft text-table">
+      {' '}
+      = {says} <span className="font-sans text-accent text-note">likely</span>
+    </span>
   )
 }

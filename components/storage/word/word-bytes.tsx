@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { Hex } from 'viem'
 import { type ByteRun, cutWord } from '@/lib/storage/word/changed-bytes'
 
-/** A word in groups of 4 bytes: a value's own bytes in ink, others dimmed, changed ones marked. */
+/** A word in groups of 4 bytes. Bytes of other values are dimmed, changed bytes marked. */
 export function WordBytes({
   word,
   own,

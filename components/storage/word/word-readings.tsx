@@ -1,13 +1,14 @@
+import { clsx } from 'clsx'
 import type { Hex } from 'viem'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Section } from '@/components/ui/section'
 import { guessPacked } from '@/lib/storage/word/packed-guesses'
 import { describeReadings, listWordReadings } from '@/lib/storage/word/word-readings'
-import { ReadingRow } from './reading-row'
 import { type TintedSpan, tintSpans } from './tinted-spans'
 
 type Choose = (chosen: { name: string; spans: readonly TintedSpan[] }) => void
 
-/** Every way to read a word; folded away where a layout or a name says what it holds. */
+/** Every reading of a word; folded if the layout or a name explains it. */
 export function WordReadings({
   isNamed,
   hasLayout,
@@ -66,5 +67,42 @@ function ReadingList({ word, chosen, onChoose }: { word: Hex; chosen: string; on
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A reading of a word. Choosing it marks its bytes. */
+export function ReadingRow({
+  name,
+  note,
+  value,
+  chosen,
+  onChoose,
+}: {
+  name: string
+  note: string | null
+  value: string
+  chosen: boolean
+  onChoose: () => void
+}) {
+  return (
+    <div className={clsx('flex items-start gap-2 px-2', chosen && 'bg-raised')}>
+      <button
+        type="button"
+        aria-pressed={chosen}
+        onClick={onChoose}
+        className="grid min-h-9 flex-1 content-center gap-x-4 py-1.5 text-left sm:grid-cols-[144px_minmax(0,1fr)]"
+      >
+        <span className="text-ink-soft text-table">
+          {name}
+          {note ? <span className="text-accent"> · {note}</span> : null}
+        </span>
+        <span className="font-mono text-table wrap-anywhere" data-equal={value}>
+          {value}
+        </span>
+      </button>
+      <span className="py-1.5">
+        <CopyButton value={value} what={`the value as ${name}`} />
+      </span>
+    </div>
   )
 }

@@ -22,10 +22,7 @@ const TITLE = {
   name: 'In this slot (well-known layout, a guess)',
 } as const
 
-/**
- * A word as its 32 bytes under a ruler: the members that a layout or a name puts in it, each in its colour, and every reading
- * that its bytes allow. What is chosen tints its bytes.
- */
+/** A word as 32 bytes, its members, and its readings. Choosing one tints its bytes. */
 export function WordView({
   word,
   named: { by, members, guesses },
@@ -34,7 +31,6 @@ export function WordView({
 }: {
   word: HexString
   named: NamedSlot
-  /** Of the contract. */
   natspec: Natspec | undefined
   hasLayout: boolean
 }) {

@@ -1,5 +1,5 @@
 import { concatHex, type Hex } from 'viem'
-import { placeOfElement, placeOfMember } from '@/lib/storage/layout/child-place'
+import { placeOfElement, placeOfMember } from '@/lib/storage/layout/storage-type'
 import type { Place } from '@/lib/storage/place/array-element'
 import { addSlots, formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { LessonAnswer } from '../answer/field'

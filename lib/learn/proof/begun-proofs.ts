@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseJson } from '@/lib/text/parse-json'
 import { PROOF, type Proof, WORKED } from './proof'
 
-/** A proof with the seed that its contracts follow from, so that it can be gone on with. */
+/** A started proof with the seed of its contracts, so that it can be continued. */
 export type BegunProof = { seed: string; proof: Proof }
 
 /** By the slug of the lesson. */
@@ -24,7 +24,7 @@ const begunSchema = v.record(
 
 export const formatBegunProofs = (begun: BegunProofs): string => JSON.stringify(Object.fromEntries(begun))
 
-/** None where the text is not one that `formatBegunProofs` wrote. */
+/** Empty for a text that `formatBegunProofs` did not write. */
 export function parseBegunProofs(text: string | null): BegunProofs {
   const read = v.safeParse(begunSchema, parseJson(text ?? ''))
   return new Map(read.success ? Object.entries(read.output) : [])

@@ -2,10 +2,10 @@ import { drawExercise, type Exercise, type Lesson } from '../lesson/lesson'
 import { chooseVariant, type Variant } from '../variant/variant'
 import { addToProof, FIRST_PROOF, isProved, type Proof, stepsTold } from './proof'
 
-/** Where the n-th compiled variant of a lesson is found. */
+/** Loads the n-th compiled variant of a lesson. */
 export type LoadVariant = (n: number) => Promise<Variant>
 
-/** What the next round of a proof asks: a contract of another structure than those that were answered in a row. */
+/** The next contract of a proof. Its structure is none of those that were answered in a row. */
 export async function drawRound(
   lesson: Lesson,
   seed: string,
@@ -17,7 +17,7 @@ export async function drawRound(
   return drawExercise(lesson, await loadVariant(n), drawn)
 }
 
-/** What a proof asks without help, of those who answer each at once: the three that prove the lesson. */
+/** The three contracts of a proof for a learner who answers each at once. */
 export async function drawProof(lesson: Lesson, seed: string, loadVariant: LoadVariant): Promise<Exercise[]> {
   let exercises: Exercise[] = []
   for (let proof = FIRST_PROOF; !isProved(proof); ) {

@@ -1,29 +1,29 @@
-/** Different structures, one after the other without help, that prove a lesson. */
+/** A lesson is proved by this many different structures in a row, without help. */
 export const PROOF = 3
 
-/** Contracts before those: the way is told but for its last step on the first, but for the last two on the second. */
+/** Contracts with help before those: the first gives all steps but the last, the second all but the last two. */
 export const WORKED = 2
 
-/** How far a proof has come. */
+/** The progress of a proof. */
 export type Proof = {
-  /** Contracts that were asked about. */
+  /** The number of contracts so far. */
   round: number
-  /** Contracts still to come on which most of the way is told. */
+  /** The number of contracts with help that are left. */
   worked: number
-  /** Structures of those that were answered in a row, at the first try and without help. */
+  /** Structures answered in a row, at the first try and without help. */
   row: readonly number[]
 }
 
 export const FIRST_PROOF: Proof = { round: 0, worked: WORKED, row: [] }
 
-/** Of who proved the lesson before, or wants no help. */
+/** For learners who proved the lesson before, or want no help. */
 export const withoutHelp = (round: number): Proof => ({ round, worked: 0, row: [] })
 
-/** How many steps of a way are told before the answer is asked for. */
+/** How many steps are given before the question. */
 export const stepsTold = ({ worked }: Proof, steps: number): number =>
   worked === 0 ? 0 : Math.max(0, steps - 1 - (WORKED - worked))
 
-/** After a contract: one that took help, or more than one try, begins the row anew. */
+/** After a contract. With help, or after more than one try, the row starts again. */
 export const addToProof = ({ round, worked, row }: Proof, structure: number, alone: boolean): Proof => ({
   round: round + 1,
   worked: Math.max(0, worked - 1),

@@ -5,7 +5,6 @@ import { countIndexed } from '@/lib/abi/event-signature'
 import { toWordReading } from '@/lib/abi/word-reading'
 import type { ReadableEvent } from './indexed-otherwise'
 import { type LogColumns, TEXT, textAt } from './log-columns'
-import { compilePadding, type IsPadded } from './word-padding'
 import { writeHex } from './write-texts'
 
 /** Types whose values always fill one word. */
@@ -89,3 +88,24 @@ export function readArgument(answer: LogColumns, row: number, argument: WordArgu
 
 const wordOf = ({ topics, data }: LogContent, { topic, word }: WordArgument): Hex =>
   topic === null ? `0x${data.slice(2 + word * 64, 66 + word * 64)}` : (topics[topic] ?? '0x')
+
+/** Whether the 32 bytes from a place on hold a value of a type and nothing besides. */
+export type IsPadded = (bytes: Uint8Array, at: number) => boolean
+
+/** Of a type whose values fill one word: https://docs.soliditylang.org/en/latest/abi-spec.html */
+export function compilePadding(type: string): IsPadded {
+  const size = Number(/\d+$/.exec(type)?.[0] ?? 0)
+  if (type.startsWith('bytes')) return (bytes, at) => isFilled(bytes, at + size, at + 32, 0)
+  if (type === 'address') return (bytes, at) => isFilled(bytes, at, at + 12, 0)
+  if (type === 'bool') return (bytes, at) => isFilled(bytes, at, at + 31, 0) && (bytes[at + 31] ?? 0) <= 1
+  const first = 32 - size / 8
+  if (type.startsWith('uint')) return (bytes, at) => isFilled(bytes, at, at + first, 0)
+  return (bytes, at) => isFilled(bytes, at, at + first, (bytes[at + first] ?? 0) < 0x80 ? 0 : 0xff)
+}
+
+function isFilled(bytes: Uint8Array, from: number, to: number, value: number): boolean {
+  for (let at = from; at < to; at++) {
+    if (bytes[at] !== value) return false
+  }
+  return true
+}

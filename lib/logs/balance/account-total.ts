@@ -2,7 +2,7 @@ import type { LogFilter, TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { formatCount } from '@/lib/text/count'
 import type { LogsDraft } from '../question/logs-draft'
 import type { PortableEnd, SearchProgress } from '../search/search-progress'
-import type { NoBalance } from './no-balance'
+import type { NoBalance } from './run-balance'
 
 /**
  * What the transfers of an account add up to. `balance` if the search has all transfers in both directions from block 0 to block `to`.

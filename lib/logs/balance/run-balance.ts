@@ -1,6 +1,12 @@
+import { type Hex, toEventHash } from 'viem'
+import { fitNumber } from '@/lib/text/short-number'
+import { formatNetTokens, formatTokenAmount } from '@/lib/tokens/format-token-amount'
 import type { Logs } from '../answer/log-list'
 import type { LogReader, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
+import { type Scales, scaleOf } from '../table/amounts'
+import { MOST_CHARACTERS } from '../table/shown-value'
+import type { ShownBalance } from '../table/table-view'
 import { transferValues } from './transfer-values'
 
 /** What a log changed of an account, and what that comes to with all logs before it, in the smallest unit. */
@@ -39,4 +45,56 @@ export function runBalance(logs: Logs, account: string, read: LogReader): Balanc
     steps.set(nameOf(log), { change, after, amount: moved.amount })
   }
   return steps
+}
+
+/**
+ * Why the sum of an account's transfers is not its balance: a total is below zero, or its token also emitted Deposit or Withdrawal
+ * logs (`wrapped`).
+ */
+export type NoBalance = 'wrapped' | 'below-zero'
+
+/** WETH mints and burns with these events and without Transfer: https://etherscan.io/address/0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2#code */
+const WRAPPING = new Set<Hex | undefined>(
+  ['Deposit(address,uint256)', 'Withdrawal(address,uint256)'].map(toEventHash),
+)
+
+/** Null where nothing in these logs speaks against a balance. */
+export function whyNoBalance(logs: Logs, balances: Balances): NoBalance | null {
+  const tokens = new Set<Hex>()
+  const wrapping = new Set<Hex>()
+  for (const log of logs) {
+    if (log.removed) continue
+    if (stepOf(balances, log)) tokens.add(log.address)
+    if (WRAPPING.has(log.topics[0])) wrapping.add(log.address)
+  }
+  if ([...tokens].some((token) => wrapping.has(token))) return 'wrapped'
+  return [...balances.values()].some(({ after }) => after < 0n) ? 'below-zero' : null
+}
+
+/** Counted in the unit of the token where that is known; else grouped, as it is. */
+export function showBalance(
+  log: FoundLog,
+  { change, after, amount }: BalanceStep,
+  scales: Scales,
+): ShownBalance {
+  const scale = amount && scaleOf(log, amount, scales)
+  const decimals = scale?.decimals ?? 0
+  return {
+    change: { text: formatNetTokens(change, decimals), exact: String(change) },
+    after: { text: formatTokenAmount(after, decimals), exact: String(after) },
+    symbol: scale?.symbol ?? null,
+  }
+}
+
+/** Characters of the longest change and of the longest balance among some, in columns of their own. */
+export function balanceChars(balances: readonly ShownBalance[]): { change: number; after: number } {
+  const longest = (which: 'change' | 'after') =>
+    Math.max(
+      0,
+      ...balances.map(({ [which]: { text }, symbol }) => {
+        const number = fitNumber(text, MOST_CHARACTERS.wide)
+        return number.length + (symbol === null ? 0 : symbol.length + 1)
+      }),
+    )
+  return { change: longest('change'), after: longest('after') }
 }

@@ -25,3 +25,12 @@ export type Finding = {
   /** Blocks of a complete answer that hold no log, by two calls. */
   empty?: BlockRange | null
 }
+
+/** What happens while answers of a search are checked. */
+export type CheckEvent =
+  /** A call that checked an answer was made. */
+  | { type: 'check-paid'; credits: number }
+  /** A rule was applied to these blocks. */
+  | { type: 'checked'; range: BlockRange; rule: RuleId; verdict: Finding['verdict'] }
+  /** These blocks are answered, and may hold more than the `count` logs that were returned. */
+  | { type: 'doubted'; range: BlockRange; count: number; why: Reason }

@@ -2,7 +2,8 @@ import type { BlockRange } from '@/lib/block/block-range'
 import type { ServedMethod } from '@/lib/credits/price-table'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { BudgetReachedError } from '../client/budgeted-client'
-import type { Finding } from './finding'
+import type { RetryingClient } from '../client/retrying-client'
+import type { CheckEvent, Finding } from './finding'
 import { type Facts, learn } from './provider-facts'
 import type { CheckCalls, Rule } from './rule'
 
@@ -56,5 +57,23 @@ async function runRule<Subject>(
     // A check that is refused shows nothing, and is not worth the search.
     if (error instanceof BudgetReachedError || error instanceof RpcError) return notTested
     throw error
+  }
+}
+
+/** A client for calls that check answers. Each call is counted as a check, also when it fails. */
+export function checkingClient(client: RetryingClient, report: (event: CheckEvent) => void): RetryingClient {
+  const count = (credits: number) => report({ type: 'check-paid', credits })
+  return {
+    ...client,
+    async call(...call) {
+      try {
+        const result = await client.call(...call)
+        count(client.prices[call[0]])
+        return result
+      } catch (error) {
+        if (error instanceof RpcError && error.bill.calls > 0) count(error.bill.credits)
+        throw error
+      }
+    },
   }
 }

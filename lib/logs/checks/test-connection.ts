@@ -1,15 +1,15 @@
-import type { Hex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
 import { type BlockRange, width } from '@/lib/block/block-range'
 import { parseHexCount } from '@/lib/block/hex-count'
 import { TriptychError } from '@/lib/errors'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
+import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
-import type { FoundLog } from '../answer/logs-answer'
+import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import { askBloom } from './block-bloom'
 import { compareAgain } from './compare-again'
 import type { ConnectionTest } from './connection-test'
 import { BACK, DEPTHS, WIDTHS } from './price-test'
-import { readLogs } from './read-logs'
 
 type Ask = { call: (method: string, params: readonly unknown[]) => Promise<unknown> }
 
@@ -113,4 +113,10 @@ async function findOldest(ask: Ask, head: number): Promise<Pick<ConnectionTest, 
 function unlessRefused(error: unknown): null {
   if (error instanceof RpcError) return null
   throw error
+}
+
+/** One call of eth_getLogs, its answer checked against the range and the filter. */
+async function readLogs(ask: Ask, range: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
+  const params = [{ ...filter, fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to) }]
+  return parseLogsAnswer(await ask.call('eth_getLogs', params), range, filter)
 }

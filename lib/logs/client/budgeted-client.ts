@@ -1,6 +1,5 @@
-import { type Bill, mostCharged } from '@/lib/credits/bill'
+import { mostCharged } from '@/lib/credits/bill'
 import type { ServedMethod } from '@/lib/credits/price-table'
-import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import type { ChargedClient } from '@/lib/rpc/client/rpc-client'
 
@@ -8,20 +7,13 @@ export class BudgetReachedError extends TriptychError {
   override name = 'BudgetReachedError'
 }
 
-export type BudgetedClient = {
-  bill: () => Bill
-  prices: Prices
-  /** Throws {@link BudgetReachedError} when this call could take the bill over the budget. */
-  call: (method: ServedMethod, params: readonly unknown[]) => Promise<unknown>
-  /** Whether these calls are within the budget, those under way counted at their full price. */
-  affords: (...methods: readonly ServedMethod[]) => boolean
-}
+export type BudgetedClient = ReturnType<typeof withinBudget>
 
 /**
  * A client that makes no call which could take the bill over `budget`, in the unit of the client, however many are under way at once.
  * A service that charged more than its price is taken to do so again.
  */
-export function withinBudget(client: ChargedClient, budget: number): BudgetedClient {
+export function withinBudget(client: ChargedClient, budget: number) {
   const { prices } = client.tariff
   const underWay = new Set<{ method: ServedMethod }>()
   const priceOf = (method: ServedMethod) => Math.max(prices[method], client.mostFor(method))
@@ -32,8 +24,10 @@ export function withinBudget(client: ChargedClient, budget: number): BudgetedCli
   return {
     bill: client.bill,
     prices,
+    /** Whether these calls are within the budget, those in progress counted at their full price. */
     affords,
-    async call(method, params) {
+    /** Throws {@link BudgetReachedError} when this call could take the bill over the budget. */
+    async call(method: ServedMethod, params: readonly unknown[]): Promise<unknown> {
       if (!affords(method)) {
         throw new BudgetReachedError('The next call would cost more than the rest of the budget.')
       }

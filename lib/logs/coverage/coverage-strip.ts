@@ -16,19 +16,7 @@ export const LEVELS = [1, 2, 3, 4] as const
 
 type Piece = { x: number; width: number }
 
-export type CoverageStrip = {
-  answered: readonly Piece[]
-  /** Where logs were found. */
-  bins: readonly (Piece & { level: number })[]
-  asking: readonly Piece[]
-  /** Where refused ranges ended. */
-  cuts: readonly number[]
-  gaps: readonly Piece[]
-  /** Blocks proved by their headers and receipts. */
-  proved: readonly Piece[]
-  /** Blocks whose receipts gainsay the answer. */
-  lies: readonly Piece[]
-}
+export type CoverageStrip = NonNullable<ReturnType<typeof layOutCoverage>>
 
 /**
  * Lays a search out from left to right, each block as wide as the next. `counts`: logs found, by equal parts of the
@@ -38,7 +26,7 @@ export function layOutCoverage(
   progress: SearchProgress,
   counts: readonly number[],
   proof: SearchProof | null = null,
-): CoverageStrip | null {
+) {
   const { range, answered, asking, splits, gaps } = progress
   if (!range) return null
   const unit = STRIP_WIDTH / width(range)
@@ -50,9 +38,12 @@ export function layOutCoverage(
     answered: answered.map((piece) => place(piece.range)),
     bins: layOutBins(counts),
     asking: asking.map((piece) => place(piece)),
+    /** Ends of refused ranges. */
     cuts: [...new Set(splits.map((split) => (split.to + 1 - range.from) * unit))],
     gaps: gaps.map((gap) => place(gap.range, LEAST_GAP)),
+    /** Proved by headers and receipts. */
     proved: listProved(proof).map((piece) => place(piece, LEAST_PROVED)),
+    /** Blocks whose receipts contradict the result. */
     lies: proof
       ? listBlocks(proof, 'lie').map(({ number }) => place({ from: number, to: number }, LEAST_GAP))
       : [],
@@ -65,7 +56,7 @@ function listProved(proof: SearchProof | null): BlockRange[] {
   return joinRanges(proved.map(({ number }) => ({ from: number, to: number })))
 }
 
-function layOutBins(counts: readonly number[]): CoverageStrip['bins'] {
+function layOutBins(counts: readonly number[]): (Piece & { level: (typeof LEVELS)[number] | number })[] {
   const most = Math.max(0, ...counts)
   const binWidth = STRIP_WIDTH / counts.length
   return counts.flatMap((count, bin) =>

@@ -13,8 +13,7 @@ import {
   type PortableEnd,
   type SearchProgress,
 } from '../search/search-progress'
-import { incompleteOf, joinDoubts, listDoubted } from './describe-doubt'
-import { joinGaps, nameBlocks } from './join-gaps'
+import { incompleteOf, joinDoubts, joinGaps, listDoubted, nameBlocks } from './describe-incomplete'
 
 /** The coverage strip in words: what is answered, what is being asked, what was refused, what is missing. */
 export function describeCoverage(progress: SearchProgress, proof: SearchProof | null = null): string {

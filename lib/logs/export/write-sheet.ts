@@ -16,3 +16,6 @@ export function writeSheet(format: SheetFormat, { columns, rows }: Sheet): strin
   const objects = rows.map((cells) => Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])))
   return `${JSON.stringify(objects, null, 2)}\n`
 }
+
+/** Logs that are copied at once; a file takes all. */
+export const MOST_COPIED = 10_000

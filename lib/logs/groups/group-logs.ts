@@ -3,6 +3,7 @@ import { isTokenAmount } from '@/lib/tokens/token-amount'
 import type { Logs } from '../answer/log-list'
 import { type LogReader, type NamedValue, nameOfEvent } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
+import type { Sheet } from '../export/write-sheet'
 import { isNumber, type Scales, scaleOf } from '../table/amounts'
 import { type LeftOut, leftOut } from '../table/left-out'
 
@@ -118,4 +119,40 @@ function sumOf(logs: number, adder: Adder | undefined): Sum | null {
   if (!adder || adder.counted === null) return null
   const { total, count, amountOf } = adder
   return { text: String(total), amount: amountOf(total), without: logs - count }
+}
+
+/**
+ * Groups as texts: sums exact, in the smallest unit, and beside them as amounts where that is known how, and of how many logs they
+ * are where that is not of all. Logs that are in no sum are counted where there are any.
+ */
+export function groupsSheet({ summed, rows, total }: Groups, title: string): Sheet {
+  const all = [...rows, total]
+  const hasAmount = summed.map((_, at) => all.some(({ sums }) => sums[at]?.amount))
+  const isPart = summed.map((_, at) => all.some(({ sums }) => sums[at]?.without))
+  const left = (
+    [
+      ['logs_removed', 'removed'],
+      ['logs_not_decoded', 'undecoded'],
+    ] as const
+  ).filter(([, why]) => total[why] > 0)
+  const columns = summed.flatMap(({ name }, at) => [
+    `sum_${name}`,
+    ...(hasAmount[at] ? [`sum_${name}_formatted`, `sum_${name}_symbol`] : []),
+    ...(isPart[at] ? [`sum_${name}_logs`] : []),
+  ])
+  const cellsOf = (group: Group) => [
+    String(group.count),
+    ...left.map(([, why]) => String(group[why])),
+    ...group.sums.flatMap((sum, at) => [
+      sum?.text ?? '',
+      ...(hasAmount[at]
+        ? [sum?.amount?.text.replaceAll(',', '').replace('−', '-') ?? '', sum?.amount?.symbol ?? '']
+        : []),
+      ...(isPart[at] ? [sum ? String(group.count - sum.without) : ''] : []),
+    ]),
+  ]
+  return {
+    columns: [title, 'logs', ...left.map(([name]) => name), ...columns],
+    rows: rows.map((group) => [group.says ?? group.value, ...cellsOf(group)]),
+  }
 }

@@ -2,7 +2,7 @@ import { type Hex, numberToHex } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { parseLogsAnswer } from '../answer/logs-answer'
-import { countByBin } from './count-by-bin'
+import { countByBin } from './histogram'
 
 const BARS = 60
 const TALLEST = 24

@@ -9,18 +9,10 @@ const BINS_PER_ANSWER = 16
 /** Beyond this many bins, neighbours are merged: old detail matters least. */
 const MAX_BINS = 8192
 
-export type DensityMap = {
-  /** Records what an answer held and gives the bins it became. */
-  add: (range: BlockRange, blockNumbers: ArrayLike<number>) => readonly Bin[]
-  /** Known bins below `block`, nearest first; unknown blocks are skipped. */
-  behind: (block: number) => Iterable<Bin>
-  /** Known bins from the one that holds `block` on, ascending; unknown blocks are skipped. */
-  from: (block: number) => Iterable<Bin>
-  bins: () => readonly Bin[]
-}
+export type DensityMap = ReturnType<typeof createDensityMap>
 
 /** Remembers where logs were found, coarsely: enough to tell how dense the next blocks may be. */
-export function createDensityMap(resultLimit: number, known: readonly Bin[] = []): DensityMap {
+export function createDensityMap(resultLimit: number, known: readonly Bin[] = []) {
   let bins: Bin[] = known.toSorted((a, b) => a.from - b.from)
 
   /** Index of the first bin that ends at `block` or later. */
@@ -36,25 +28,28 @@ export function createDensityMap(resultLimit: number, known: readonly Bin[] = []
   }
 
   return {
-    add(range, blockNumbers) {
+    /** Records the logs of an answer. Returns its bins. */
+    add(range: BlockRange, blockNumbers: ArrayLike<number>): readonly Bin[] {
       const added = cutIntoBins(range, blockNumbers, resultLimit / BINS_PER_ANSWER)
       if (bins.length + added.length > MAX_BINS) bins = mergeInPairs(bins)
       bins.splice(indexOf(range.from), 0, ...added)
       return added
     },
-    *behind(block) {
+    /** Known bins below a block, nearest first; unknown blocks are skipped. */
+    *behind(block: number): Iterable<Bin> {
       for (let at = indexOf(block) - 1; at >= 0; at--) {
         const bin = bins[at]
         if (bin) yield bin
       }
     },
-    *from(block) {
+    /** Known bins from the one that has a block on, ascending. */
+    *from(block: number): Iterable<Bin> {
       for (let at = indexOf(block); at < bins.length; at++) {
         const bin = bins[at]
         if (bin) yield bin
       }
     },
-    bins: () => [...bins],
+    bins: (): readonly Bin[] => [...bins],
   }
 }
 

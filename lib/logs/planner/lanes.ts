@@ -1,4 +1,4 @@
-import { type BlockRange, isSameRange } from '@/lib/block/block-range'
+import type { BlockRange } from '@/lib/block/block-range'
 
 /** A range known to hold too many logs. It starts at or before its lane's edge; `held` of its logs are in already. */
 type RefusedRange = { to: number; held: number }
@@ -32,13 +32,6 @@ export const blocksLeftOf = ({ asking, ...left }: Lane): LeftRange => left
 
 export const resumeLane = (left: LeftRange): Lane => ({ ...left, asking: null })
 
-/** The lane that is asking for exactly this range. Throws a RangeError when none is. */
-export function findLane(lanes: readonly Lane[], range: BlockRange): Lane {
-  const lane = lanes.find(({ asking }) => asking !== null && isSameRange(asking, range))
-  if (!lane) throw new RangeError('This range was not asked for.')
-  return lane
-}
-
 /** The lane after an answer up to `to` that brought `count` logs; null when nothing of it is left. */
 export function advance(lane: Lane, to: number, count: number, resultLimit: number): Lane | null {
   if (to === lane.to) return null
@@ -60,6 +53,20 @@ function countUpTo(blockNumbers: ArrayLike<number>, to: number): number {
   while (count > 0 && (blockNumbers[count - 1] ?? 0) > to) count--
   return count
 }
+
+/** The lane after a refusal. `isFull`: its range has too many logs; `suggested`: blocks that the service suggested. */
+export const refusedLane = (
+  lane: Lane,
+  range: BlockRange,
+  isFull: boolean,
+  suggested: number | null,
+): Lane => ({
+  ...lane,
+  asking: null,
+  suggested,
+  refusedHere: lane.refusedHere || isFull,
+  refused: isFull ? [...lane.refused, { to: range.to, held: 0 }] : lane.refused,
+})
 
 /** The lane behind a block that cannot be had. That block may be why wider ranges were refused, so they tell nothing now. */
 export const skip = (lane: Lane, block: number): Lane | null =>

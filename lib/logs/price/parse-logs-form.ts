@@ -5,9 +5,8 @@ import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import type { ParsedField } from '@/lib/text/field'
 import { ETHER_EMITTER } from '@/lib/tokens/ether-log'
-import { describeLogsQuestion } from '../question/describe-logs-question'
+import { describeLogsQuestion, formatFirstRequest } from '../question/describe-logs-question'
 import { formatDeclaration } from '../question/event-field'
-import { formatFirstRequest } from '../question/first-request'
 import type { LogsDraft } from '../question/logs-draft'
 import {
   type LogsFields,
@@ -18,8 +17,7 @@ import {
 import { describeTopicFields } from '../question/topic-fields'
 import type { TypedRange } from '../range/asked-range'
 import { endsLongAgo, newestSeenOf } from '../range/near-head'
-import { quoteKnown } from './quote-known'
-import { quoteSearch, type SearchQuote } from './quote-search'
+import { quoteKnown, quoteSearch, type SearchQuote } from './quote-search'
 
 /** An event to take: its declaration, its label, and the only address that emits it, if there is one. */
 export type EventOption = { declaration: string; label: string; address?: string }

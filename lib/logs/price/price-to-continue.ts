@@ -2,6 +2,7 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import { mostIn } from '@/lib/credits/bill'
 import type { Prices, Tariff } from '@/lib/credits/tariff'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import { priceLook } from '../search/extend-search'
 import type { SearchProgress } from '../search/search-progress'
 import { splitFilter } from '../search/split-filter'
 
@@ -37,3 +38,10 @@ export function priceGap(
   const exact = width(gap) === 1 && splitFilter(filter) === null
   return { price: exact ? prices.eth_getLogs : most, exact }
 }
+
+/** Seconds between two looks for new blocks. */
+export const INTERVALS = [12, 60, 300] as const
+
+/** Price of a minute, when every look finds new blocks. */
+export const followPrice = (everySeconds: number, prices: Prices): number =>
+  Math.ceil((60 / everySeconds) * priceLook(prices))

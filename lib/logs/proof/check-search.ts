@@ -2,26 +2,19 @@ import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { askHeaders, FIRST_HEADERS, type HeaderRead, type SentHeader } from '@/lib/proof/ask-headers'
 import { createBloomRule } from '@/lib/proof/bloom-rules-out'
-import { EMPTY_ROOT } from '@/lib/proof/empty-root'
+import type { ProvedBlock } from '@/lib/proof/header'
 import { ProofError } from '@/lib/proof/proof-error'
-import type { ProvedBlock } from '@/lib/proof/proved-block'
-import {
-  beginReceipts,
-  cheapestStep,
-  listUnread,
-  proveReceipts,
-  type ReceiptsProof,
-} from '@/lib/proof/receipts-proof'
+import { proveReceipts } from '@/lib/proof/prove-receipts'
+import { beginReceipts, cheapestStep, listUnread, type ReceiptsProof } from '@/lib/proof/receipts-proof'
+import { EMPTY_ROOT } from '@/lib/proof/trie-path'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import { packError } from '../search/portable-error'
-import type { ClaimCounts } from './claims'
-import { compareLog } from './compare-log'
-import { logsHeld } from './held-logs'
 import { linkHeaders } from './link-headers'
-import type { ProofOrder, ProofPlan } from './proof-plan'
+import type { ClaimCounts, ProofOrder, ProofPlan } from './proof-plan'
+import { compareLog, logsInBlock } from './prove-log'
 import {
   type BlockVerdict,
   type CheckedBlock,
@@ -30,16 +23,16 @@ import {
   type SearchProof,
 } from './search-proof'
 
-/** The search that is to be proved. */
+/** The search to prove. */
 export type SearchToProve = {
   filter: LogFilter
-  /** The logs that it found in a block, in their order. */
+  /** The logs that it found in a block, in order. */
   foundIn: (block: number) => readonly FoundLog[]
-  /** The hash of a block as the search heard it otherwise; null where it did not. */
+  /** The block hash that the search knows; null if it knows none. */
   hashOf: (block: number) => Hex | null
 }
 
-/** A proof with what it is made of, by block: headers in RLP, and the receipts of blocks that these decide. Plain data. */
+/** A proof with its headers in RLP and its receipts, by block. Plain data. */
 export type SearchCheck = {
   proof: SearchProof
   headers: ReadonlyMap<number, Hex>
@@ -47,87 +40,45 @@ export type SearchCheck = {
 }
 
 /**
- * Reads the headers of the blocks of a plan, holds their blooms against the filter, and yields how far it came. It ends early where none of the
- * first headers is sound. Throws what the client throws.
+ * Reads the headers of the blocks of a plan and compares their blooms with the filter. Stops early if none of the first headers is
+ * valid. Throws what the client throws. `skipsBlocks`: a development chain, whose skipped blocks have no parent hash.
  */
 export async function* checkHeaders(
   client: BatchClient,
   plan: ProofPlan,
-  {
-    order,
-    claimed,
-    skipsBlocks,
-    ...searched
-  }: SearchToProve & {
-    order: ProofOrder
-    claimed: ClaimCounts
-    /** Whether the chain is one to develop with, whose skipped blocks name none before. */
-    skipsBlocks: boolean
-  },
+  searched: SearchToProve & { order: ProofOrder; claimed: ClaimCounts; skipsBlocks: boolean },
 ): AsyncGenerator<SearchCheck, void> {
+  const { order, claimed, skipsBlocks } = searched
   const rulesOut = createBloomRule(searched.filter)
-  const headers = new Map<number, Hex>()
-  const receipts = new Map<number, ReceiptsProof>()
-  const blocks = new Map(
-    plan.map((block): [number, CheckedBlock] => [
-      block.number,
-      {
-        ...block,
-        hash: null,
-        isLinked: false,
-        found: searched.foundIn(block.number).length,
-        isDenied: false,
-        unread: 0,
-        verdict: { is: 'unread' },
-      },
-    ]),
-  )
+  const blocks = new Map(plan.map(({ number, why }) => [number, unreadBlock(number, why, searched)]))
   const proved = new Map<number, ProvedBlock>()
-  // Anew with each header: who stops half-way is shown nothing that the next one contradicts.
+  const receipts = new Map<number, ReceiptsProof>()
+  // After each header, so that a stop never shows something that the next header contradicts.
   function check(): SearchCheck {
     const { linked, unlinked, broken } = linkHeaders(proved, skipsBlocks)
-    const held = [...blocks.values()].map((block) => {
+    const checked = [...blocks.values()].map((block) => {
       const error = block.hash && broken.get(block.number)
       return { ...block, isLinked: linked.has(block.number), ...(error && { verdict: unproved(error) }) }
     })
-    return { proof: { order, claimed, blocks: held, unlinked, isOneByOne: false }, headers, receipts }
-  }
-
-  function takeIn(read: HeaderRead) {
-    const block = blocks.get(read.number)
-    if (!block) return
-    const otherHash = findOtherHash(searched, read.block)
-    const error = read.error ?? otherHash
-    if (error || !read.block) {
-      blocks.set(read.number, { ...block, verdict: unproved(error, read.error ? read.sent : 'other') })
-      return
+    return {
+      proof: { order, claimed, blocks: checked, unlinked, isOneByOne: false },
+      headers: new Map([...proved].map(([number, { encoded }]) => [number, encoded])),
+      receipts,
     }
-    headers.set(read.number, read.block.encoded)
-    const isOut = rulesOut(read.block.logsBloom)
-    const isAbsent = isOut && block.found === 0
-    const { hash, transactions } = read.block
-    const known = { ...block, hash, isDenied: isOut && !isAbsent }
-    if (!isAbsent && transactions.length === 0) {
-      blocks.set(read.number, { ...known, verdict: withoutReceipts(read.block, searched) })
-      return
-    }
-    if (!isAbsent) receipts.set(read.number, beginReceipts(read.block, read.answer))
-    blocks.set(read.number, {
-      ...known,
-      unread: isAbsent ? 0 : transactions.length,
-      verdict: { is: isAbsent ? 'absent' : 'undecided' },
-    })
   }
-
   yield check()
   let read = 0
-  for await (const batch of askHeaders(
-    client,
-    plan.map(({ number }) => number),
-  )) {
+  const numbers = plan.map(({ number }) => number)
+  for await (const batch of askHeaders(client, numbers)) {
     for (const header of batch) {
-      takeIn(header)
+      const block = blocks.get(header.number)
+      if (!block) continue
+      const checked = checkHeader(block, header, searched, rulesOut)
+      blocks.set(header.number, checked)
       if (header.block) proved.set(header.number, header.block)
+      if (header.block && checked.verdict.is === 'undecided') {
+        receipts.set(header.number, beginReceipts(header.block))
+      }
     }
     yield check()
     read += batch.length
@@ -135,9 +86,38 @@ export async function* checkHeaders(
   }
 }
 
-/** No receipt is left to be read: either the header commits to none, or the transactions were withheld. */
+const unreadBlock = (number: number, why: CheckedBlock['why'], { foundIn }: SearchToProve): CheckedBlock => ({
+  number,
+  why,
+  hash: null,
+  isLinked: false,
+  found: foundIn(number).length,
+  isDenied: false,
+  unread: 0,
+  verdict: { is: 'unread' },
+})
+
+function checkHeader(
+  block: CheckedBlock,
+  read: HeaderRead,
+  searched: SearchToProve,
+  rulesOut: (bloom: Hex) => boolean,
+): CheckedBlock {
+  if (!read.block) return { ...block, verdict: unproved(read.error, read.sent) }
+  const otherHash = findOtherHash(searched, read.block)
+  if (otherHash) return { ...block, verdict: unproved(otherHash, 'other') }
+  const { hash, transactions, logsBloom } = read.block
+  const isOut = rulesOut(logsBloom)
+  const isAbsent = isOut && block.found === 0
+  const known = { ...block, hash, isDenied: isOut && !isAbsent }
+  if (isAbsent) return { ...known, verdict: { is: 'absent' } }
+  if (transactions.length === 0) return { ...known, verdict: withoutReceipts(read.block, searched) }
+  return { ...known, unread: transactions.length, verdict: { is: 'undecided' } }
+}
+
+/** The header commits to no receipts, or the provider left the transactions out. */
 function withoutReceipts({ number, receiptsRoot }: ProvedBlock, { foundIn }: SearchToProve): BlockVerdict {
-  if (receiptsRoot === EMPTY_ROOT) return compareBlock(foundIn(Number(number)), [])
+  if (receiptsRoot === EMPTY_ROOT) return compareBlock(foundIn(number), [])
   return unproved(
     new ProofError(
       'The header has a receipts root, but the provider says that the block has no transactions.',
@@ -149,23 +129,22 @@ function withoutReceipts({ number, receiptsRoot }: ProvedBlock, { foundIn }: Sea
   )
 }
 
-/** The search may have heard another hash of the block. */
-function findOtherHash({ hashOf }: SearchToProve, block: ProvedBlock | undefined): ProofError | null {
-  const heard = block && hashOf(Number(block.number))
-  if (!heard || heard === block.hash) return null
+function findOtherHash({ hashOf }: SearchToProve, { number, hash }: ProvedBlock): ProofError | null {
+  const known = hashOf(number)
+  if (!known || known === hash) return null
   return new ProofError(
     'The header has another hash than the block of the search.',
     [
-      { name: 'hash in the search', value: heard },
-      { name: 'hash of the header', value: block.hash },
+      { name: 'hash in the search', value: known },
+      { name: 'hash of the header', value: hash },
     ],
     'A reorganisation may have replaced the block. Search it again.',
   )
 }
 
 /**
- * Reads the receipts of the blocks that these decide, holds their logs against those found, and yields how far it came. What was
- * read before stays. Throws what the client throws.
+ * Reads the receipts of the undecided blocks and compares their logs with the logs found. What was read before stays. Throws what the
+ * client throws.
  */
 export async function* checkReceipts(
   client: BatchClient,
@@ -192,7 +171,7 @@ export async function* checkReceipts(
         receipts.set(number, proof)
         isOneByOne ||= proof.isOneByOne
         const verdict = proof.isProved
-          ? compareBlock(searched.foundIn(number), logsHeld(proof).filter(matches))
+          ? compareBlock(searched.foundIn(number), logsInBlock(proof).filter(matches))
           : block.verdict
         blocks.set(number, { ...block, unread: listUnread(proof).length, verdict })
         yield check()
@@ -205,8 +184,8 @@ export async function* checkReceipts(
   }
 }
 
-function compareBlock(found: readonly FoundLog[], held: readonly FoundLog[]): BlockVerdict {
-  const left = new Map(held.map((log) => [log.logIndex, log]))
+function compareBlock(found: readonly FoundLog[], inBlock: readonly FoundLog[]): BlockVerdict {
+  const left = new Map(inBlock.map((log) => [log.logIndex, log]))
   const lies = found.flatMap((log): LogLie[] => {
     const own = left.get(log.logIndex)
     left.delete(log.logIndex)
@@ -218,9 +197,9 @@ function compareBlock(found: readonly FoundLog[], held: readonly FoundLog[]): Bl
   return lies.length + lost.length > 0 ? { is: 'lie', lies: [...lies, ...lost] } : { is: 'held' }
 }
 
-const unproved = (error: TriptychError | null, sent: SentHeader = 'own'): BlockVerdict => ({
+const unproved = (error: TriptychError, sent: SentHeader = 'own'): BlockVerdict => ({
   is: 'unproved',
   sent,
-  problem: packError(error ?? new TriptychError('The provider returned no header.')),
+  problem: packError(error),
   unlike: error instanceof ProofError ? error.unlike : [],
 })

@@ -1,5 +1,5 @@
 import type { SentHeader } from '@/lib/proof/ask-headers'
-import { describeChance } from '@/lib/proof/describe-chance'
+import { describeChance } from '@/lib/proof/sample'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { BlockWhy } from './proof-plan'
 import {
@@ -13,7 +13,7 @@ import {
 
 type Verdict = { tone: 'good' | 'plain' | 'bad' | 'warn'; title: string; says: readonly string[] }
 
-/** What the blocks that were looked at say of the search. */
+/** The verdict of the checked blocks about the search. */
 export function judgeProof(proof: SearchProof): Verdict {
   switch (outcomeOf(proof)) {
     case 'lies':
@@ -51,7 +51,7 @@ function sayUnproved(proof: SearchProof): readonly string[] {
   ]
 }
 
-/** Why none of the headers that were asked for is sound; nothing where they are of several kinds, which their rows tell. */
+/** Why no header is valid. Empty if there are several reasons: the rows show them. */
 function sayNoneSound(sent: readonly SentHeader[]): readonly string[] {
   const [kind = 'none', ...others] = new Set(sent)
   return others.length > 0 ? [] : [NONE_SOUND[kind]]
@@ -63,7 +63,7 @@ const NONE_SOUND: Readonly<Record<SentHeader, string>> = {
   own: 'No header matches its hash, so the check stopped. Either the headers are wrong, or this network hashes headers in its own way. In that case nothing can be proved here.',
 }
 
-/** Which of the blocks that were looked at the hash of the newest one stands for. */
+/** Which of the checked blocks follow from the hash of the newest one. */
 export function describeReach(proof: SearchProof): string {
   const row = newestRow(proof)
   const read = proof.blocks.filter(({ hash }) => hash !== null)
@@ -97,16 +97,16 @@ function sayProved(proof: SearchProof): string {
 const sayChance = ({ order, claimed }: SearchProof): readonly string[] =>
   order.is === 'sample' && order.empty > 0 ? [describeChance(claimed.empty, order.hiding, order.empty)] : []
 
-/** Bor's chains: logs of state syncs were in no bloom and in no receipts root until PIP-74. */
+/** Bor chains: logs of state syncs are in no bloom and no receipts root before PIP-74. */
 const STATE_SYNC_CHAINS: ReadonlySet<number> = new Set([137, 80_002])
 
-/** What proofs of this chain do not speak of; null where there is nothing of that kind. */
+/** What proofs of this chain do not cover; null if they cover all logs. */
 export const describeOmission = (chainId: number): string | null =>
   STATE_SYNC_CHAINS.has(chainId)
     ? 'Before PIP-74, Polygon’s state sync logs are in no bloom and no receipts root. This check does not cover them.'
     : null
 
-/** How the blocks of one kind came out: "60 of 9,700 looked at: 57 proved by their blooms, 3 by their receipts". Empty where none was. */
+/** "60 of 9,700 checked: 57 proved by their blooms, 3 proved by their receipts." Empty if no block of this kind was checked. */
 export function countOutcomes(
   { blocks }: Pick<SearchProof, 'blocks'>,
   why: BlockWhy,
@@ -136,10 +136,10 @@ const LIES: Readonly<Record<LogLie['is'], string>> = {
   altered: 'the result and the block differ',
 }
 
-/** "log 3: the block holds it, and the answer left it out" */
+/** "log 3: in the block, missing in the result" */
 export const describeLie = ({ logIndex, is }: LogLie): string => `log ${formatCount(logIndex)}: ${LIES[is]}`
 
-/** How many headers name the hash of the block before, and how many that of none; neither where there are none. */
+/** How many headers have the hash of the previous block, and how many have no parent hash. */
 export function describeLinks({ blocks, unlinked }: Pick<SearchProof, 'blocks' | 'unlinked'>) {
   const linked = blocks.filter(({ isLinked }) => isLinked).length
   const sayHeaders = (count: number) => `${countOf(count, 'header')} ${count === 1 ? 'names' : 'name'}`
@@ -157,7 +157,7 @@ export function describeLinks({ blocks, unlinked }: Pick<SearchProof, 'blocks' |
   ]
 }
 
-/** How far it is, while something is asked. */
+/** The progress while a step runs. */
 export function describeProving(proof: SearchProof): string {
   const unread = listBlocks(proof, 'unread').length
   const all = proof.blocks.length

@@ -2,10 +2,9 @@ import { BadInputError } from '@/lib/errors'
 import { isSameQuestion } from '@/lib/rpc/client/is-same-question'
 import { formatCount, parseCount } from '@/lib/text/count'
 import { type ParsedField, readField } from '@/lib/text/field'
-import type { ClaimCounts } from './claims'
-import { canBeWhole, MOST_DRAWN, type ProofOrder } from './proof-plan'
+import { type ClaimCounts, canBeWhole, MAX_DRAWN, type ProofOrder } from './proof-plan'
 
-/** What a reader chose, numbers as typed. `hiding`: how many of the blocks said to be empty may hide logs. */
+/** The form, numbers as typed. `hiding`: how many blocks with hidden logs the reader wants to notice. */
 export type ProofDraft = {
   is: ProofOrder['is']
   empty: string
@@ -14,10 +13,10 @@ export type ProofDraft = {
   borders: boolean
 }
 
-/** Blocks drawn unless something else is typed: enough to notice where one in twenty hides logs. */
+/** The default sample: enough to notice if one in twenty blocks hides logs. */
 const USUAL = { empty: 60, full: 3, hidingShare: 0.05 }
 
-/** Border blocks that are looked at unless the reader says no. */
+/** Up to this many border blocks are checked by default. */
 const FEW_BORDERS = 20
 
 export function usualDraft(counts: ClaimCounts): ProofDraft {
@@ -30,16 +29,16 @@ export function usualDraft(counts: ClaimCounts): ProofDraft {
   }
 }
 
-/** What is said of headers of an order that was carried out already: of all the same ones are read, a sample is drawn anew. */
+/** The end of the button text if the order was run before: the same headers are read, or a new sample is drawn. */
 export function sayAgain(order: ProofOrder, before: ProofOrder | null): string {
   if (!isSameQuestion(order, before)) return ''
   return order.is === 'whole' ? ' again' : ', drawn anew'
 }
 
-/** Each number, or what is wrong with it; and the order once nothing is. */
+/** Each number or its problem, and the order if there is no problem. */
 export function readProofDraft(draft: ProofDraft, counts: ClaimCounts) {
-  const empty = readCount(draft.empty, 0, Math.min(counts.empty, MOST_DRAWN))
-  const full = readCount(draft.full, 0, Math.min(counts.full, MOST_DRAWN))
+  const empty = readCount(draft.empty, 0, Math.min(counts.empty, MAX_DRAWN))
+  const full = readCount(draft.full, 0, Math.min(counts.full, MAX_DRAWN))
   const hiding = readCount(draft.hiding, 1, Math.max(1, counts.empty))
   return { empty, full, hiding, order: orderOf(draft, empty, full, hiding) }
 }

@@ -1,40 +1,56 @@
-import { LieError } from '@/lib/proof/proof-error'
-import { type ProofStep, proveInBlock } from '@/lib/proof/proof-in-block'
-import { askBlockOf, type ReceiptsProof } from '@/lib/proof/receipts-proof'
-import type { BatchClient } from '@/lib/rpc/client/rpc-client'
+import { compareFields } from '@/lib/comparison/compare-fields'
+import { LieError, type Unlike, unlikeOf } from '@/lib/proof/proof-error'
+import { askBlockOf, proveInBlock } from '@/lib/proof/prove-receipts'
+import { inOrder, type ProofStep, type ReceiptsProof } from '@/lib/proof/receipts-proof'
+import type { Walk } from '@/lib/rpc/client/run'
 import { countOf } from '@/lib/text/count'
 import type { FoundLog } from '../answer/logs-answer'
-import { compareLog } from './compare-log'
-import { logsHeld } from './held-logs'
 
 /**
- * Proves a log by the receipts of its block, one step at a time, and yields how far it came. Throws {@link LieError} with both values where the
- * block holds another log in its place {@link ProofError} where an answer does not hold, {@link TriptychError} where the service has not got one, and what the client
- * throws.
+ * Proves a log by the receipts of its block, one step at a time. Throws {@link LieError} with both values if the block contains another
+ * log at this index, {@link ProofError} if a response is not valid, {@link TriptychError} if the provider does not have it, and what the
+ * client throws.
  */
-export const proveLog = (log: FoundLog) =>
-  async function* (
-    step: ProofStep,
-    client: BatchClient,
-    _: AbortSignal,
-    earlier: ReceiptsProof | undefined,
-  ): AsyncGenerator<ReceiptsProof, void> {
+export const proveLog = (log: FoundLog): Walk<ProofStep, ReceiptsProof> =>
+  async function* (step, client, _, earlier) {
     const named = { hash: log.transactionHash, blockHash: log.blockHash }
     for await (const proof of proveInBlock(step, client, earlier, () => askBlockOf(client, named, 'log'))) {
-      if (proof.isProved) demandHeld(log, proof)
+      if (proof.isProved) demandInBlock(log, proof)
       yield proof
     }
   }
 
-function demandHeld(log: FoundLog, proof: ReceiptsProof) {
-  const held = logsHeld(proof)
-  const own = held.find(({ logIndex }) => logIndex === log.logIndex)
+function demandInBlock(log: FoundLog, proof: ReceiptsProof) {
+  const logs = logsInBlock(proof)
+  const own = logs.find(({ logIndex }) => logIndex === log.logIndex)
   if (!own) {
     throw new LieError('The block has no log with this index.', [
       { name: 'index as shown', value: String(log.logIndex) },
-      { name: 'the block holds', value: countOf(held.length, 'log') },
+      { name: 'in the block', value: countOf(logs.length, 'log') },
     ])
   }
   const unlike = compareLog(log, own)
   if (unlike) throw new LieError('The block has another log at this index.', unlike)
+}
+
+/** All logs of a block whose receipts are proved, in order. */
+export const logsInBlock = (proof: ReceiptsProof): readonly FoundLog[] =>
+  inOrder(proof).flatMap(({ transactionHash, logs }, transactionIndex) =>
+    logs.map(({ logIndex, ...log }) => ({
+      ...log,
+      blockNumber: proof.block.number,
+      blockHash: proof.block.hash,
+      transactionHash,
+      transactionIndex,
+      logIndex: Number(logIndex),
+      removed: false,
+      time: proof.block.time,
+    })),
+  )
+
+/** The first field of a log that differs from the block, with both values; null if none does. */
+export function compareLog(shown: FoundLog, inBlock: FoundLog): Unlike | null {
+  // Not every provider returns the time with a log.
+  const [first] = compareFields(shown, inBlock, Object.keys(inBlock)).differences
+  return first ? unlikeOf([first]) : null
 }

@@ -4,16 +4,16 @@ import type { LogsEvidence } from '@/lib/evidence/evidence'
 import type { Proofs } from '@/lib/evidence/make-evidence'
 import { describeQuestion } from '@/lib/evidence/question-words'
 import type { Network } from '@/lib/networks'
-import { encodeReceipt } from '@/lib/proof/receipt-encoding'
+import { encodeReceipt } from '@/lib/proof/block-receipts'
 import { inOrder } from '@/lib/proof/receipts-proof'
 import { createLogMatcher, type LogFilter, type TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { SearchCheck } from './check-search'
-import { logsHeld } from './held-logs'
+import { logsInBlock } from './prove-log'
 import { isDecided } from './search-proof'
 
 type Searched = { filter: LogFilter; answered: readonly BlockRange[] }
 
-/** What a file of evidence says of a search: what the blocks hold that were looked at, whatever was shown. Null before each is decided. */
+/** Evidence of a search: the logs in the checked blocks, not the logs shown. Null before every block is decided. */
 export function searchEvidence(
   { name, chainId }: Pick<Network, 'name' | 'chainId'>,
   { filter, answered }: Searched,
@@ -41,7 +41,7 @@ export function searchEvidence(
   const answer: LogsEvidence['answer'] = {
     blocks,
     logs: read.flatMap((one) =>
-      logsHeld(one)
+      logsInBlock(one)
         .filter(matches)
         .map(({ blockNumber, logIndex, address, topics, data }) => ({
           block: blockNumber,
@@ -59,7 +59,7 @@ export function searchEvidence(
     block: last,
     headers: blocks.map(({ number }) => headers.get(number) ?? '0x'),
     blockReceipts: read.map((one) => ({
-      block: Number(one.block.number),
+      block: one.block.number,
       receipts: inOrder(one).map(encodeReceipt),
     })),
   }

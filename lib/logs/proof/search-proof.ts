@@ -1,24 +1,23 @@
 import type { Hex } from 'viem'
+import type { Bill } from '@/lib/credits/bill'
 import type { Prices } from '@/lib/credits/tariff'
 import type { SentHeader } from '@/lib/proof/ask-headers'
 import type { Unlike } from '@/lib/proof/proof-error'
 import type { PortableError } from '../search/portable-error'
-import type { ClaimCounts } from './claims'
-import type { BlockWhy, ProofOrder } from './proof-plan'
+import type { BlockWhy, ClaimCounts, ProofOrder } from './proof-plan'
 
-/** A log of a block that the search did not show, or showed though the block does not hold it, or otherwise than it does. */
+/** A log that the search missed, invented or changed. */
 export type LogLie =
   | { logIndex: number; is: 'lost' | 'made-up' }
   | { logIndex: number; is: 'altered'; unlike: Unlike }
 
-/** What is known of a block that was looked at. */
 export type BlockVerdict =
   | { is: 'unread' }
-  /** Its bloom rules the filter out. */
+  /** Its bloom excludes the filter. */
   | { is: 'absent' }
   /** Its receipts decide. */
   | { is: 'undecided' }
-  /** Its receipts hold what the search found there, no more and no less. */
+  /** Its receipts have exactly the logs that the search found. */
   | { is: 'held' }
   | { is: 'lie'; lies: readonly LogLie[] }
   | { is: 'unproved'; problem: PortableError; unlike: Unlike; sent: SentHeader }
@@ -26,29 +25,36 @@ export type BlockVerdict =
 export type CheckedBlock = {
   number: number
   why: BlockWhy
-  /** Of its header; null before that is read, and where it does not hold. */
+  /** Null before the header is read, and if it is not valid. */
   hash: Hex | null
-  /** Whether its header names the hash of the block before, which was read, too. */
+  /** Whether its parent hash is the hash of the previous block, which was read too. */
   isLinked: boolean
-  /** Logs that the search found there. */
+  /** The number of logs that the search found. */
   found: number
-  /** Whether logs were found there though its bloom rules them out. */
+  /** Whether the search found logs although the bloom excludes them. */
   isDenied: boolean
-  /** Receipts still to be read where they decide. */
+  /** The number of receipts that are not read yet, if they decide. */
   unread: number
   verdict: BlockVerdict
 }
 
-/** How far a search is proved by the headers of its blocks. Plain data: it crosses to the page. */
+/** How much of a search is proved by the headers of its blocks. Plain data: it crosses to the page. */
 export type SearchProof = {
   order: ProofOrder
   claimed: ClaimCounts
   /** Ascending. */
   blocks: readonly CheckedBlock[]
-  /** Headers that name no block before, though that was read, too. */
+  /** Headers without a parent hash, although the previous block was read. */
   unlinked: number
-  /** Whether the service gives no receipts by the block. */
+  /** Whether the provider does not offer eth_getBlockReceipts. */
   isOneByOne: boolean
+}
+
+/** A proof with its bill, and how its last step ended; null while it runs. */
+export type ProvingState = {
+  proof: SearchProof
+  bill: Bill
+  end: { how: 'done' | 'stopped' } | { how: 'refused'; error: PortableError } | null
 }
 
 type Is = BlockVerdict['is']
@@ -58,7 +64,7 @@ export const listBlocks = <One extends Is>({ blocks }: Pick<SearchProof, 'blocks
     return block.verdict.is === is
   })
 
-/** The newest block whose header was read, and the oldest to which parent hashes lead from it; null before there is any. */
+/** The newest block with a header, and the oldest block that parent hashes lead to from there. Null before a header is read. */
 export function newestRow({ blocks }: SearchProof): { number: number; hash: Hex; from: number } | null {
   const last = blocks.findLast(({ hash }) => hash !== null)
   if (!last?.hash) return null
@@ -68,25 +74,25 @@ export function newestRow({ blocks }: SearchProof): { number: number; hash: Hex;
   return { number: last.number, hash: last.hash, from }
 }
 
-/** A block with logs whose bloom says that it has none, not cleared up by its receipts: blooms prove nothing then. */
+/** Whether a bloom excludes logs that the search found, and receipts do not decide: then blooms prove nothing. */
 export const hasVainBlooms = ({ blocks }: SearchProof): boolean =>
   blocks.some(({ isDenied, verdict }) => isDenied && verdict.is === 'unproved')
 
 export type ProofOutcome = 'lies' | 'unproved' | 'undecided' | 'proved'
 
-/** What all blocks together say. Only where every one is decided does a sample say anything: a block that hides a log is never ruled out. */
+/** A sample counts only if every block of it is decided: a block with hidden logs is never excluded by its bloom. */
 export function outcomeOf(proof: SearchProof): ProofOutcome {
-  const has = (is: Is) => proof.blocks.some(({ verdict }) => verdict.is === is)
+  const has = (is: Is) => listBlocks(proof, is).length > 0
   if (has('lie')) return 'lies'
   if (has('unproved')) return 'unproved'
   return has('undecided') || has('unread') ? 'undecided' : 'proved'
 }
 
-/** Whether it is known of every block what it holds, be it as the search said or not. */
+/** Whether the logs of every block are known, as the search said or not. */
 export const isDecided = ({ blocks }: SearchProof): boolean =>
   blocks.every(({ verdict: { is } }) => is === 'absent' || is === 'held' || is === 'lie')
 
-/** Of the receipts that decide and are not read yet, by the block or one by one as it costs less. */
+/** The price of the receipts that decide: for each block, in one call or one by one, whichever is cheaper. */
 export const priceUndecided = (proof: SearchProof, prices: Prices): number =>
   listBlocks(proof, 'undecided').reduce((sum, { unread }) => {
     const oneByOne = unread * prices.eth_getTransactionReceipt

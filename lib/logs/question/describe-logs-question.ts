@@ -1,4 +1,4 @@
-import { slice } from 'viem'
+import { numberToHex, slice } from 'viem'
 import { describeOldest } from '@/lib/block/oldest-served'
 import { sayAddress } from '@/lib/kept/contract-name'
 import type { ContractName } from '@/lib/kept/provenance'
@@ -75,3 +75,46 @@ function describeEnd(end: AskedRange['to']): string {
 /** "2025-06-01 12:30:00 UTC" */
 const formatMoment = ({ time }: Moment) =>
   `${new Date(time * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+/**
+ * The request that asks the whole question at once, as people would send it by hand. The search sends the same filter
+ * with block numbers, and with smaller ranges after a refusal.
+ */
+export function formatFirstRequest({ filter, range }: LogsQuestion): string {
+  const params = [{ ...filter, ...blocksOf(range) }]
+  return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params }, null, 2)
+}
+
+function blocksOf(range: LogsQuestion['range']) {
+  if ('blockHash' in range) return { blockHash: range.blockHash }
+  return { fromBlock: nameStart(range.from), toBlock: nameEnd(range.to) }
+}
+
+/** In place of a number that only the chain can tell stands what it will be. */
+function nameStart(from: AskedRange['from']): string {
+  if (from === 'oldest') return 'earliest'
+  return typeof from === 'object' && 'newest' in from ? `<toBlock - ${from.newest - 1}>` : nameEnd(from)
+}
+
+function nameEnd(end: AskedRange['to']): string {
+  if (typeof end === 'object') return `<block at ${new Date(end.time * 1000).toISOString()}>`
+  return typeof end === 'number' ? numberToHex(end) : end
+}
+
+const POSITIONS = [0, 1, 2, 3]
+
+/** How a question can ask for fewer logs of one block: "with fewer contracts, or with topic values"; null where it cannot. */
+export function describeNarrower({ filter, event }: Pick<LogsQuestion, 'filter' | 'event'>): string | null {
+  const { address, topics = [] } = filter
+  const isFree = (position: number) =>
+    (topics[position] ?? null) === null && (event === null || parameterOfTopic(event, position) !== undefined)
+  const ways = [
+    ...(address ? [] : ['with one contract']),
+    ...(hasSeveral(address) ? ['with fewer contracts'] : []),
+    ...(topics.some(hasSeveral) ? ['with fewer topic values'] : []),
+    ...(POSITIONS.some(isFree) ? [topics.length > 0 ? 'with more topics' : 'with topic values'] : []),
+  ]
+  return ways.length > 0 ? ways.join(', or ') : null
+}
+
+const hasSeveral = (values: TopicFilter | undefined): boolean => Array.isArray(values) && values.length > 1

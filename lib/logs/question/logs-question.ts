@@ -12,8 +12,7 @@ import { estimateFirstAnswer } from '../range/estimate-search'
 import { parseTypedEnd, parseTypedStart } from '../range/typed-end'
 import { parameterOfTopic, parseEventChoice } from './event-field'
 import { defaultBudget, type LogsDraft } from './logs-draft'
-import type { TopicField } from './topic-fields'
-import { parseTopicValue } from './topic-value'
+import { parseTopicValue, type TopicField } from './topic-fields'
 import { parseTypedList } from './typed-list'
 
 /** Calls under way at a time, at most. */

@@ -1,7 +1,7 @@
 import { type BlockRange, isSameRange, overlap } from '@/lib/block/block-range'
 import { addBills, type Bill } from '@/lib/credits/bill'
+import type { Lost } from '../client/retry-attempts'
 import { DOWN_AFTER } from '../client/retry-state'
-import type { Lost } from '../client/retrying-client'
 import type { BlockInParts } from './block-parts'
 import { packError } from './portable-error'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'

@@ -5,10 +5,9 @@ import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import { isFull } from '../checks/answer-edges'
 import { type Parts, packParts, unpackParts } from './block-parts'
-import { callLogs } from './call-logs'
+import { callLogs, refusedAs } from './call-logs'
 import { inChainOrder, missingOf } from './held-logs'
-import { refusedAs } from './refused-as'
-import { RepeatedReorgError } from './repeated-reorg'
+import { RepeatedReorgError } from './search-errors'
 import type { LogsRun } from './search-run'
 import { splitFilter } from './split-filter'
 
@@ -53,7 +52,6 @@ export async function askBlock(
       range: block,
       count: known.logs.length,
       why: 'truncated',
-      bill: run.client.bill(),
     })
   }
   return known.logs
@@ -66,7 +64,7 @@ const isReplaced = ([one]: readonly FoundLog[], [other]: readonly FoundLog[]) =>
 function keepParts(run: LogsRun, block: BlockRange, known: Parts) {
   const held = packParts(block.from, known)
   run.parts.set(block.from, held)
-  run.report({ type: 'held', range: block, held, bill: run.client.bill() })
+  run.report({ type: 'held', range: block, held })
 }
 
 /** The logs of one part of the filter, and the smaller parts that are still to be asked for. */
@@ -76,11 +74,11 @@ async function askPart(run: LogsRun, block: BlockRange, part: LogFilter): Promis
     const logs = await callLogs(run, block, part)
     if (run.known.facts.isTrusted || !isFull(logs, run.known.facts)) return { left: [], logs, isFull: false }
     if (!halves) return { left: [], logs, isFull: true }
-    run.report({ type: 'filter-split', range: block, why: null, bill: run.client.bill() })
+    run.report({ type: 'filter-split', range: block, why: null })
     return { left: halves, logs, isFull: false }
   } catch (error) {
     if (!(error instanceof RpcError) || !refusedAs(error, block) || !halves) throw error
-    run.report({ type: 'filter-split', range: block, why: error, bill: run.client.bill() })
+    run.report({ type: 'filter-split', range: block, why: error })
     return { left: halves, logs: [], isFull: false }
   }
 }

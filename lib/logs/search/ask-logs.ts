@@ -3,14 +3,12 @@ import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import type { Reason } from '../checks/finding'
-import { ANSWER_RULES } from '../checks/rules/all-rules'
+import { ANSWER_RULES } from '../checks/rules'
 import { runRules } from '../checks/run-rules'
 import type { RangeRefusal } from '../planner/range-planner'
 import { askBlock } from './ask-block'
-import { benchOf } from './bench-of'
-import { callLogs } from './call-logs'
+import { benchOf, callLogs, refusedAs, withTrueKind } from './call-logs'
 import { holdLogs, inChainOrder, takeMissing } from './held-logs'
-import { refusedAs, withTrueKind } from './refused-as'
 import type { LogsRun } from './search-run'
 
 /** The result for a range. `why` is null where the answer was truncated without an error. */
@@ -46,7 +44,7 @@ async function checkAnswer(
   logs: readonly FoundLog[],
   filter: LogFilter,
 ): Promise<RangeRefusal | null> {
-  if (logs.length > 0) run.report({ type: 'came', range, logs, bill: run.client.bill() })
+  if (logs.length > 0) run.report({ type: 'came', range, logs })
   const findings = await runRules(ANSWER_RULES, { range, logs, filter }, benchOf(run))
   const refusal = findings.find((finding) => finding.refusal)?.refusal ?? null
   if (refusal) {
@@ -60,8 +58,8 @@ async function checkAnswer(
   return null
 }
 
-const sayIncomplete = ({ report, client }: LogsRun, why: Reason, range: BlockRange, count: number) =>
-  report({ type: 'doubted', range, count, why, bill: client.bill() })
+const sayIncomplete = ({ report }: LogsRun, why: Reason, range: BlockRange, count: number) =>
+  report({ type: 'doubted', range, count, why })
 
 /** Two calls returned different logs: that is said of all answers of the search. */
 function becomeDiffering(run: LogsRun) {

@@ -1,11 +1,15 @@
 import { numberToHex } from 'viem'
 import { type BlockRange, width } from '@/lib/block/block-range'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
+import { askBloom } from '../checks/block-bloom'
 import { LIMITS_STAY } from '../checks/provider-facts'
+import type { Bench } from '../checks/run-rules'
 import { BudgetReachedError } from '../client/budgeted-client'
-import { inChainOrder } from './held-logs'
+import type { RangeRefusalKind } from '../planner/range-planner'
+import { holdLogs, inChainOrder } from './held-logs'
 import type { LogsRun } from './search-run'
 import { longestList, partsOf } from './split-filter'
 
@@ -36,7 +40,7 @@ export async function callLogs(
     if (asked === 1) throw error
     const most = Math.min(error.states.maxValues ?? GETH_VALUES, Math.ceil(asked / 2))
     run.known.facts = { ...run.known.facts, values: { most, until: Date.now() + LIMITS_STAY } }
-    run.report({ type: 'filter-split', range, why: error, bill: run.client.bill() })
+    run.report({ type: 'filter-split', range, why: error })
     return callLogs(run, range, filter, options)
   }
 }
@@ -53,4 +57,40 @@ async function callPart(
   const first = !isCheck && width(range) > 1 ? paramsOf({ from: range.from, to: range.from }) : undefined
   const by = isCheck ? checking : client
   return parseLogsAnswer(await by.call('eth_getLogs', paramsOf(range), range, first), range, filter)
+}
+
+/** Rules make their calls within a search, and what they find is reported. */
+export const benchOf = (run: LogsRun): Bench => ({
+  known: run.known,
+  affords: run.affords,
+  calls: {
+    bloom: (block) => askBloom(run.checking, block),
+    async logs(range, filter) {
+      const logs = await callLogs(run, range, filter, { isCheck: true })
+      run.held = holdLogs(run.held, logs)
+      return logs
+    },
+  },
+  onFinding: ({ rule, verdict }, range) => run.report({ type: 'checked', range, rule, verdict }),
+})
+
+/** The refusals that a smaller range can answer. */
+const RANGE_REFUSALS: Partial<Record<RefusalKind, RangeRefusalKind>> = {
+  'too-many-results': 'too-many-results',
+  'query-timeout': 'timeout',
+  'range-too-large': 'range-too-large',
+  'unnamed-limit': 'unnamed',
+}
+
+/** What a refusal says of a range; undefined where a smaller range does not help. No range of one block is too wide. */
+export function refusedAs(error: unknown, range: BlockRange): RangeRefusalKind | undefined {
+  const kind = error instanceof RpcError ? RANGE_REFUSALS[error.kind] : undefined
+  return kind === 'range-too-large' && width(range) === 1 ? undefined : kind
+}
+
+/** A single block that is refused as too wide is refused for another reason, which the provider does not name. */
+export function withTrueKind(error: unknown): unknown {
+  if (!(error instanceof RpcError) || error.kind !== 'range-too-large') return error
+  const { code, verbatim, bill } = error
+  return new RpcError({ kind: 'other', code, verbatim, bill })
 }

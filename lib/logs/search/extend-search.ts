@@ -11,7 +11,7 @@ import { reopen } from '../planner/reopen'
 import { movingEnd } from '../range/asked-range'
 import { type PinnedNetwork, type PinnedRange, pinRange, tailOf } from '../range/pinned-range'
 import { partsBefore } from './block-parts'
-import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
+import { type SearchEnd, type SearchEvent, type SearchSnapshot, stateOf } from './search-event'
 import { endedBy, searchLogs } from './search-logs'
 import type { RunOptions } from './search-run'
 
@@ -50,7 +50,8 @@ export async function* extendSearch(options: ExtendOptions): AsyncGenerator<Sear
       yield { type: 'pinned', ...range, bill: client.bill(), snapshot: reopened }
       return yield finish({ state: 'reorged', blocks: replaced }, reopened)
     }
-    if (range.to === snapshot.range.to) return yield finish({ state: endOf(snapshot) })
+    if (range.to === snapshot.range.to)
+      return yield finish({ state: stateOf({ ...snapshot, settled: true }) })
     yield* searchLogs({ ...options, snapshot: grow(snapshot, range) })
   } catch (error) {
     yield finish(endedBy(error, signal))
@@ -113,9 +114,4 @@ function grow(snapshot: SearchSnapshot, range: PinnedRange): SearchSnapshot {
   // The next look compares this end, so that no call is spent on it now.
   const grown = { ...snapshot, left: [...snapshot.left, openLane(fresh)], range, settled: true }
   return width(fresh) < LEAST_EMPTY ? grown : { ...grown, lookedBack: false }
-}
-
-const endOf = ({ left, gaps }: SearchSnapshot) => {
-  if (left.length > 0) return 'stopped'
-  return gaps.length === 0 ? 'complete' : 'complete-except-gaps'
 }

@@ -1,50 +1,41 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
 import { NO_CALLS_LEFT } from '../planner/calls-left'
 import { askBlockReceipts, askTransactions, type ListedBlock } from './ask-block-receipts'
-import type { SearchEvent, SearchSnapshot } from './search-event'
+import { type SearchEvent, type SearchSnapshot, stateOf } from './search-event'
 import { endedBy } from './search-logs'
-import { openRun, type RunOptions } from './search-run'
+import { type LogsRun, openRun, type RunOptions } from './search-run'
 
 type ReadOptions = RunOptions & { snapshot: SearchSnapshot }
 
-/** Lists the transactions of a block that is a gap, so that the price of their receipts is known. */
-export async function* listGap(
-  options: ReadOptions,
-  block: number,
-): AsyncGenerator<SearchEvent, void, undefined> {
-  const { client, reported } = openRun(options)
-  const { snapshot } = options
+/** Runs a read of a gap. It ends with the snapshot that `read` returns, or with the one before. */
+async function* runRead(options: ReadOptions, read: (run: LogsRun) => Promise<SearchSnapshot>) {
+  const run = openRun(options)
   try {
-    const listed = await askTransactions(client, block)
-    yield* reported()
-    yield { type: 'listed', block: listed, bill: client.bill() }
-    yield { type: 'finished', state: endOf(snapshot), bill: client.bill(), snapshot }
+    const snapshot = await read(run)
+    run.report({ type: 'finished', state: stateOf(snapshot), snapshot })
   } catch (error) {
-    yield* reported()
-    yield { type: 'finished', ...endedBy(error, options.signal), bill: client.bill(), snapshot }
+    run.report({ type: 'finished', ...endedBy(error, options.signal), snapshot: options.snapshot })
   }
+  yield* run.reported()
 }
 
+/** Lists the transactions of a block that is a gap, so that the price of their receipts is known. */
+export const listGap = (options: ReadOptions, block: number): AsyncGenerator<SearchEvent> =>
+  runRead(options, async ({ client, report }) => {
+    report({ type: 'listed', block: await askTransactions(client, block) })
+    return options.snapshot
+  })
+
 /** Takes the logs of a block that is a gap from the receipts of its transactions. */
-export async function* readGap(
-  options: ReadOptions,
-  block: ListedBlock,
-): AsyncGenerator<SearchEvent, void, undefined> {
-  const { client, reported } = openRun(options)
-  const range = { from: block.number, to: block.number }
-  try {
+export const readGap = (options: ReadOptions, block: ListedBlock): AsyncGenerator<SearchEvent> =>
+  runRead(options, async ({ client, report }) => {
+    const range = { from: block.number, to: block.number }
     const logs = await askBlockReceipts(client, block, options.filter)
     const snapshot = closeGap(options.snapshot, block.number)
-    yield* reported()
-    yield { type: 'pinned', ...snapshot.range, bill: client.bill(), snapshot }
-    yield { type: 'answered', range, logs, bill: client.bill(), callsLeft: NO_CALLS_LEFT, snapshot }
-    yield { type: 'finished', state: endOf(snapshot), bill: client.bill(), snapshot }
-  } catch (error) {
-    yield* reported()
-    const { snapshot } = options
-    yield { type: 'finished', ...endedBy(error, options.signal), bill: client.bill(), snapshot }
-  }
-}
+    report({ type: 'pinned', ...snapshot.range, snapshot })
+    report({ type: 'answered', range, logs, callsLeft: NO_CALLS_LEFT, snapshot })
+    return snapshot
+  })
 
 const closeGap = (snapshot: SearchSnapshot, block: number): SearchSnapshot => ({
   ...snapshot,
@@ -59,9 +50,4 @@ function without(gap: BlockRange, block: number): BlockRange[] {
     { from: block + 1, to: gap.to },
   ]
   return parts.filter((part) => width(part) > 0)
-}
-
-const endOf = ({ left, settled, gaps }: SearchSnapshot) => {
-  if (left.length > 0 || !settled) return 'stopped'
-  return gaps.length > 0 ? 'complete-except-gaps' : 'complete'
 }

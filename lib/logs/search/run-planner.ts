@@ -4,7 +4,7 @@ import type { RangePlanner, RangeRefusal } from '../planner/range-planner'
 import { type AskedLogs, askLogs } from './ask-logs'
 import { createNewestFinder } from './find-newest'
 import { createOldestFinder, failedBlock } from './find-oldest'
-import { PrunedError } from './pruned-error'
+import { PrunedError } from './search-errors'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import type { LogsRun } from './search-run'
 
@@ -44,7 +44,7 @@ export async function* runPlanner(
 
 /** Asks for one range, tells the planner what came of it, and reports that. */
 function createSettler(planner: RangePlanner, run: LogsRun, look: () => SearchSnapshot) {
-  const { client, report, filter } = run
+  const { report, filter } = run
   const { range: search } = look()
   const findNewest = createNewestFinder(run, search)
   const oldestFinder = createOldestFinder(run, () => Math.min(search.to, planner.newest))
@@ -55,7 +55,7 @@ function createSettler(planner: RangePlanner, run: LogsRun, look: () => SearchSn
     const newest = why.kind === 'ahead-of-head' ? await findNewest(range, why) : null
     if (newest !== null) {
       planner.endAt(range, newest)
-      report({ type: 'split', range, why, bill: client.bill() })
+      report({ type: 'split', range, why })
       return
     }
     if (why.kind !== 'missing-data' && why.kind !== 'ahead-of-head') throw why
@@ -67,10 +67,9 @@ function createSettler(planner: RangePlanner, run: LogsRun, look: () => SearchSn
     // One block of the range failed: smaller ranges are asked for, as after a query that took too long.
     if (oldest === null) return refuse(range, { kind: 'timeout' }, why)
     const gap = planner.leaveOut(range, oldest)
-    const bill = client.bill()
-    if (!isSameRange(gap, range)) report({ type: 'split', range, why, bill })
+    if (!isSameRange(gap, range)) report({ type: 'split', range, why })
     const reason = oldestFinder.hasOlder(range) ? why : new PrunedError(oldest)
-    report({ type: 'gap', range: gap, why: reason, bill, snapshot: look() })
+    report({ type: 'gap', range: gap, why: reason, snapshot: look() })
   }
 
   return async (range: BlockRange) => {
@@ -80,7 +79,6 @@ function createSettler(planner: RangePlanner, run: LogsRun, look: () => SearchSn
     } catch (error) {
       return leaveOut(range, error)
     }
-    const bill = client.bill()
     if ('logs' in asked) {
       const { logs, tookMs } = asked
       const blocks = logs.map((log) => log.blockNumber)
@@ -89,18 +87,17 @@ function createSettler(planner: RangePlanner, run: LogsRun, look: () => SearchSn
       for (const block of run.parts.keys()) {
         if (block >= range.from && block <= range.to) run.parts.delete(block)
       }
-      report({ type: 'answered', range, logs, bill, callsLeft: planner.callsLeft(), snapshot: look() })
+      report({ type: 'answered', range, logs, callsLeft: planner.callsLeft(), snapshot: look() })
       return
     }
     if (asked.why) return refuse(range, asked.refusal, asked.why)
     planner.refuse(range, asked.refusal)
-    report({ type: 'cut-short', range, count: asked.count, bill })
+    report({ type: 'cut-short', range, count: asked.count })
   }
 
   function refuse(range: BlockRange, refusal: RangeRefusal, why: RpcError) {
     const became = planner.refuse(range, refusal)
-    const bill = client.bill()
-    if (became === 'split') report({ type: 'split', range, why, bill })
-    else report({ type: 'gap', range, why, bill, snapshot: look() })
+    if (became === 'split') report({ type: 'split', range, why })
+    else report({ type: 'gap', range, why, snapshot: look() })
   }
 }

@@ -2,10 +2,10 @@ import type { BlockRange } from '@/lib/block/block-range'
 import type { Bill } from '@/lib/credits/bill'
 import type { TriptychError } from '@/lib/errors'
 import type { RpcError } from '@/lib/rpc/client/rpc-error'
-import type { Disorder } from '../answer/answer-order'
 import type { FoundLog } from '../answer/logs-answer'
-import type { CheckEvent } from '../checks/check-event'
-import type { Lost } from '../client/retrying-client'
+import type { CheckEvent } from '../checks/finding'
+import type { Disorder } from '../client/note-disorder'
+import type { Lost } from '../client/retry-attempts'
 import type { CallsLeft } from '../planner/calls-left'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import type { PinnedRange } from '../range/pinned-range'
@@ -35,34 +35,45 @@ export type SearchEnd =
   | { state: 'behind'; newest: number | null; end: number }
   | { state: 'refused'; error: TriptychError }
 
-/**
- * What happens during a search, in order. `bill` is what this run has cost up to there. Several ranges may have been
- * asked for at a time; each is then answered, split or a gap, if the search is not stopped before. The `snapshot` of an
- * event belongs to everything reported up to it: kept together, they survive a search that is killed.
- */
-export type SearchEvent =
-  /** Comes again, with another end, when the chain replaced the range's newest blocks. */
-  | ({ type: 'pinned'; bill: Bill; snapshot: SearchSnapshot } & PinnedRange)
-  | { type: 'asked'; range: BlockRange }
+/** How a search with this snapshot ended. */
+export function stateOf({
+  left,
+  settled,
+  gaps,
+}: SearchSnapshot): 'stopped' | 'complete' | 'complete-except-gaps' {
+  if (left.length > 0 || !settled) return 'stopped'
+  return gaps.length > 0 ? 'complete-except-gaps' : 'complete'
+}
+
+/** What a search reports. {@link SearchEvent} adds the bill. */
+export type Report =
+  /** Again, with another end, when the chain replaced the newest blocks of the range. */
+  | ({ type: 'pinned'; snapshot: SearchSnapshot } & PinnedRange)
   /** Logs were returned and are being checked. Their blocks do not count as answered yet. */
-  | { type: 'came'; range: BlockRange; logs: readonly FoundLog[]; bill: Bill }
-  | AnsweredEvent
+  | { type: 'came'; range: BlockRange; logs: readonly FoundLog[] }
+  | {
+      type: 'answered'
+      range: BlockRange
+      logs: readonly FoundLog[]
+      callsLeft: CallsLeft
+      snapshot: SearchSnapshot
+    }
   | CheckEvent
-  /** Refused; its blocks are asked for in smaller ranges. */
-  | { type: 'split'; range: BlockRange; why: RpcError; bill: Bill }
-  /** Refused, and no smaller question is left, or pruned: these blocks cannot be had. */
-  | { type: 'gap'; range: BlockRange; why: TriptychError; bill: Bill; snapshot: SearchSnapshot }
-  /** The answer held `count` logs and not all there are; its blocks are asked for in smaller ranges. */
-  | { type: 'cut-short'; range: BlockRange; count: number; bill: Bill }
-  /** One block held too much, or (without `why`) may be truncated, or a list is too long: parts of the filter are asked for. */
-  | { type: 'filter-split'; range: BlockRange; why: RpcError | null; bill: Bill }
+  /** Refused: its blocks are requested in smaller ranges. */
+  | { type: 'split'; range: BlockRange; why: RpcError }
+  /** Pruned, or refused without a smaller range left: these blocks cannot be fetched. */
+  | { type: 'gap'; range: BlockRange; why: TriptychError; snapshot: SearchSnapshot }
+  /** Truncated at `count` logs: its blocks are requested in smaller ranges. */
+  | { type: 'cut-short'; range: BlockRange; count: number }
+  /** Parts of the filter are requested: one block has too many logs or (without `why`) may be truncated, or a list is too long. */
+  | { type: 'filter-split'; range: BlockRange; why: RpcError | null }
   /** A part of a block was answered or split: the state of the block now. */
-  | { type: 'held'; range: BlockRange; held: BlockInParts; bill: Bill }
+  | { type: 'held'; range: BlockRange; held: BlockInParts }
   /** These blocks were answered as empty, and are pruned: they become a gap. */
-  | { type: 'not-kept'; range: BlockRange; why: TriptychError; bill: Bill; snapshot: SearchSnapshot }
+  | { type: 'not-kept'; range: BlockRange; why: TriptychError; snapshot: SearchSnapshot }
   /**
-   * The call is retried in `ms` milliseconds, at `until` in epoch milliseconds. `failures`: calls in a row that the
-   * service could not answer. Without a range: for a block header.
+   * The call is retried in `ms` milliseconds, at `until` in epoch milliseconds. `failures`: failed calls in a row. Without a range:
+   * a block header.
    */
   | {
       type: 'waiting'
@@ -71,26 +82,22 @@ export type SearchEvent =
       until: number
       failures: number
       why: RpcError
-      bill: Bill
     }
-  /** A call that had failed was made again, or its first block alone to see whether that helps. `lost`: of the call before it. */
-  | { type: 'asked-again'; range: BlockRange | null; lost: Lost; bill: Bill }
-  /** The provider sent some logs of an answer twice, or in another order than the chain's: each is taken once, in order. */
-  | ({ type: 'disordered'; range: BlockRange; bill: Bill } & Disorder)
-  /** The transactions of a block that is a gap: how many receipts it takes to have its logs. */
-  | { type: 'listed'; block: ListedBlock; bill: Bill }
-  /** The last block still has the hash that it was pinned with: these blocks, the newest, are as they were read. */
-  | { type: 'confirmed'; range: BlockRange; bill: Bill }
-  /** The chain replaced the newest blocks: everything reported of this range is void, and is asked for again. */
-  | { type: 'reorged'; range: BlockRange; bill: Bill }
+  /** A retry was made, or its first block was tried alone. `lost`: the cost of the failed call. */
+  | { type: 'asked-again'; range: BlockRange | null; lost: Lost }
+  /** A response had logs twice, or in another order than the chain: each is taken once, in order. */
+  | ({ type: 'disordered'; range: BlockRange } & Disorder)
+  /** The transactions of a block that is a gap: its logs cost one call for each. */
+  | { type: 'listed'; block: ListedBlock }
+  /** The last block still has the hash that it was pinned with: these newest blocks are as they were read. */
+  | { type: 'confirmed'; range: BlockRange }
+  /** The chain replaced the newest blocks: all reports of this range are void, and it is requested again. */
+  | { type: 'reorged'; range: BlockRange }
   /** Without a snapshot the search ended before its range was known. */
-  | ({ type: 'finished'; bill: Bill; snapshot: SearchSnapshot | null } & SearchEnd)
+  | ({ type: 'finished'; snapshot: SearchSnapshot | null } & SearchEnd)
 
-type AnsweredEvent = {
-  type: 'answered'
-  range: BlockRange
-  logs: readonly FoundLog[]
-  bill: Bill
-  callsLeft: CallsLeft
-  snapshot: SearchSnapshot
-}
+/**
+ * What happens during a search, in order. `bill`: the cost of this run so far. Each range asked for is answered, split or a gap, unless
+ * the search is stopped before. A `snapshot` belongs to all events up to its own: kept together, they survive a closed page.
+ */
+export type SearchEvent = { type: 'asked'; range: BlockRange } | (Report & { bill: Bill })

@@ -1,26 +1,21 @@
 import { askBlockHeader, type BlockHeader } from '@/lib/block/block-header'
-import { type BlockRange, overlap } from '@/lib/block/block-range'
 import { toShownError } from '@/lib/rpc/client/own-fault'
-import { findHistoryStart } from '../checks/history-start'
-import { type Facts, prunedByTest } from '../checks/provider-facts'
-import { END_RULES } from '../checks/rules/all-rules'
-import { runRules } from '../checks/run-rules'
+import type { Facts } from '../checks/provider-facts'
 import { BudgetReachedError } from '../client/budgeted-client'
 import type { RetryingClient } from '../client/retrying-client'
 import { openLane } from '../planner/lanes'
-import { createRangePlanner, type RangePlanner } from '../planner/range-planner'
+import { createRangePlanner } from '../planner/range-planner'
 import { reopen } from '../planner/reopen'
 import { usualDensity } from '../planner/usual-density'
 import { mayBeNew } from '../range/near-head'
 import { askIsThere } from '../range/not-there-yet'
 import { type PinnedRange, pinAgain, pinRange, tailOf } from '../range/pinned-range'
 import { PausedError } from './ask-block'
-import { benchOf } from './bench-of'
 import { openParts, partsBefore } from './block-parts'
-import { PrunedError } from './pruned-error'
-import { RepeatedReorgError } from './repeated-reorg'
+import { checkEnds } from './check-ends'
 import { runPlanner } from './run-planner'
-import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
+import { RepeatedReorgError } from './search-errors'
+import { type SearchEnd, type SearchEvent, type SearchSnapshot, stateOf } from './search-event'
 import { type LogsRun, openRun, type RunOptions } from './search-run'
 import { settleRange } from './settle-range'
 
@@ -63,10 +58,10 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
         ...planner.snapshot(),
       })
       snapshot = look
-      run.report({ type: 'pinned', ...range, bill: run.client.bill(), snapshot: look() })
+      run.report({ type: 'pinned', ...range, snapshot: look() })
       yield* runPlanner(planner, run, look)
       if (planner.done && !lookedBack && !run.isPaused()) {
-        await checkEnds(planner, run, look)
+        await checkEnds({ planner, run, look })
         lookedBack = true
         yield* run.reported()
       }
@@ -77,14 +72,14 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
       if (end?.hash === range.finality?.headHash) {
         const confirmed = { ...look(), settled: true }
         snapshot = () => confirmed
-        run.report({ type: 'confirmed', range: tail, bill: run.client.bill() })
+        run.report({ type: 'confirmed', range: tail })
         yield* run.reported()
         return yield finish(endOf(confirmed, run, null))
       }
       if (reorgs === MOST_REORGS) throw new RepeatedReorgError()
       start = await startAgain(run.client, look(), tail.from, end)
       run.parts = openParts(start.parts)
-      run.report({ type: 'reorged', range: tail, bill: run.client.bill() })
+      run.report({ type: 'reorged', range: tail })
     }
   } catch (error) {
     yield* run.reported()
@@ -150,61 +145,13 @@ async function startAgain(
   }
 }
 
-/** Checks the ends of the range that have no logs, where they are long. Pruned blocks become a gap. */
-async function checkEnds(planner: RangePlanner, run: LogsRun, look: () => SearchSnapshot) {
-  const { firstLog = null, lastLog = firstLog } = look()
-  const range = withoutPruned(look())
-  const pruned = Math.min(prunedByTest(run.known.facts, Date.now()) ?? -1, range.to)
-  if (run.known.facts.isTrusted && pruned >= range.from && (firstLog === null || firstLog > pruned)) {
-    await giveUpPruned({ from: range.from, to: pruned }, false, planner, run, look)
-  }
-  const searched = { range, firstLog, lastLog, filter: run.filter }
-  const findings = await runRules(END_RULES, searched, benchOf(run))
-  // Without a log both rules look at the same blocks.
-  const isPruned = lastLog === null && findings.some(({ verdict }) => verdict === 'pruned')
-  for (const { verdict, range: blocks } of findings) {
-    if (isPruned && verdict === 'behind') continue
-    if (verdict === 'complete') continue
-    if (verdict === 'pruned') await giveUpPruned(blocks, firstLog === null, planner, run, look)
-    else run.report({ type: 'doubted', range: blocks, count: 0, why: verdict, bill: run.client.bill() })
-  }
-}
-
-/** `isAll`: no log was found anywhere. */
-async function giveUpPruned(
-  { from, to }: BlockRange,
-  isAll: boolean,
-  planner: RangePlanner,
-  run: LogsRun,
-  look: () => SearchSnapshot,
-) {
-  const start = isAll ? await findHistoryStart(benchOf(run), { from, to }, run.filter) : to + 1
-  const range = { from: look().range.from, to: (start ?? to + 1) - 1 }
-  planner.giveUp(range)
-  run.report({
-    type: 'not-kept',
-    range,
-    why: new PrunedError(null),
-    bill: run.client.bill(),
-    snapshot: look(),
-  })
-}
-
-/** The range without a gap at its start: these blocks were refused, and are not checked. */
-function withoutPruned({ range, gaps }: SearchSnapshot): BlockRange {
-  const pruned = gaps.find((gap) => overlap(gap, { from: range.from, to: range.from }))
-  return pruned && pruned.to < range.to ? { from: pruned.to + 1, to: range.to } : range
-}
-
-function endOf(
-  { left, gaps, settled, range }: SearchSnapshot,
-  { signal, isPaused }: LogsRun,
-  behindAt: number | null,
-): SearchEnd {
-  if (left.length === 0 && settled) return { state: gaps.length === 0 ? 'complete' : 'complete-except-gaps' }
-  if (signal.aborted) return { state: 'stopped' }
+function endOf(snapshot: SearchSnapshot, { signal, isPaused }: LogsRun, behindAt: number | null): SearchEnd {
+  const state = stateOf(snapshot)
+  if (state !== 'stopped' || signal.aborted) return { state }
   if (isPaused()) return { state: 'paused' }
-  return behindAt === null ? { state: 'budget' } : { state: 'behind', newest: behindAt, end: range.to }
+  return behindAt === null
+    ? { state: 'budget' }
+    : { state: 'behind', newest: behindAt, end: snapshot.range.to }
 }
 
 /** How a thrown error ends a search. */

@@ -1,7 +1,7 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
 import { addBills, type Bill, mostCharged, NO_BILL } from '@/lib/credits/bill'
 import type { Reason } from '../checks/finding'
-import type { Lost } from '../client/retrying-client'
+import type { Lost } from '../client/retry-attempts'
 import type { CallsLeft } from '../planner/calls-left'
 import type { PinnedRange } from '../range/pinned-range'
 import type { ListedBlock } from './ask-block-receipts'

@@ -2,18 +2,18 @@ import type { BlockRange } from '@/lib/block/block-range'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type Clock, SYSTEM_CLOCK } from '@/lib/rpc/pace/clock'
 import { createPacer, type Pacer } from '@/lib/rpc/pace/pacer'
-import { checkingClient } from '../checks/checking-client'
 import { type Facts, NO_FACTS, openFacts } from '../checks/provider-facts'
+import { checkingClient } from '../checks/run-rules'
 import type { BudgetedClient } from '../client/budgeted-client'
-import { type CallsAtATime, createCallsAtATime } from '../client/calls-at-a-time'
+import { createCallsAtATime } from '../client/calls-at-a-time'
 import { notingDisorder } from '../client/note-disorder'
-import { type RetryingClient, retrying } from '../client/retrying-client'
+import { retrying } from '../client/retrying-client'
 import type { Bin } from '../planner/density-map'
 import type { TypedRange } from '../range/asked-range'
 import type { PinnedNetwork } from '../range/pinned-range'
-import { type BlocksInParts, openParts } from './block-parts'
-import { type HeldLogs, NO_HELD } from './held-logs'
-import type { SearchEvent, SearchSnapshot } from './search-event'
+import { openParts } from './block-parts'
+import { NO_HELD } from './held-logs'
+import type { Report, SearchEvent, SearchSnapshot } from './search-event'
 import { clientToBlock } from './settle-range'
 
 export type RunOptions = {
@@ -45,52 +45,20 @@ export type RunOptions = {
   clock?: Clock
 }
 
+export type LogsRun = ReturnType<typeof openRun>
+
 /** What the parts of one search share. */
-export type LogsRun = {
-  filter: LogFilter
-  /** Waits when the service asks to, and reports it. */
-  client: RetryingClient
-  /** The same for calls that check answers. */
-  checking: RetryingClient
-  affords: BudgetedClient['affords']
-  atATime: CallsAtATime
-  clock: Clock
-  signal: AbortSignal
-  isPaused: () => boolean
-  concurrency: number
-  /** Blocks that are asked for in parts, until all of them are answered. */
-  parts: BlocksInParts
-  /** Facts of the provider, replaced by what the search learns. */
-  known: { facts: Facts }
-  /** Answers that were taken. */
-  accepted: { range: BlockRange; count: number }[]
-  held: HeldLogs
-  report: (event: SearchEvent) => void
-  /** What was reported and not yet taken. */
-  reported: () => SearchEvent[]
-  /** Resolves when something is reported next: a wait is to be told while it lasts. */
-  news: () => Promise<void>
-}
-
-const UNASKED_AGAIN = 2
-
-export function openRun(options: RunOptions): LogsRun {
-  const {
-    filter,
-    range,
-    signal,
-    pause,
-    concurrency = 1,
-    again = UNASKED_AGAIN,
-    clock = SYSTEM_CLOCK,
-  } = options
+export function openRun(options: RunOptions) {
+  const { filter, range, signal, pause, concurrency = 1, again = 2, clock = SYSTEM_CLOCK } = options
   const events: SearchEvent[] = []
   let tellNews = () => {}
-  const report = (event: SearchEvent) => {
-    events.push(event)
+  const asking = 'blockHash' in range ? clientToBlock(options.client, range.blockHash) : options.client
+  // TypeScript does not distribute a spread over a union.
+  const billed = <Event extends Report>(event: Event) => ({ ...event, bill: asking.bill() })
+  const report = (event: Report) => {
+    events.push(billed(event))
     tellNews()
   }
-  const asking = 'blockHash' in range ? clientToBlock(options.client, range.blockHash) : options.client
   const { pacer = createPacer({ weigh: () => 1, clock }) } = options
   const atATime = createCallsAtATime(concurrency)
   const retried = retrying(asking, {
@@ -100,15 +68,17 @@ export function openRun(options: RunOptions): LogsRun {
     signal,
     again,
     onWait: (range, { ms, failures }, why) =>
-      report({ type: 'waiting', range, ms, until: Date.now() + ms, failures, why, bill: asking.bill() }),
-    onAgain: (range, lost) => report({ type: 'asked-again', range, lost, bill: asking.bill() }),
+      report({ type: 'waiting', range, ms, until: Date.now() + ms, failures, why }),
+    onAgain: (range, lost) => report({ type: 'asked-again', range, lost }),
   })
   const client = notingDisorder(retried, (range, disorder) =>
-    report({ type: 'disordered', range, ...disorder, bill: asking.bill() }),
+    report({ type: 'disordered', range, ...disorder }),
   )
   return {
     filter,
+    /** Waits when the service asks to, and reports it. */
     client,
+    /** The same for calls that check answers. */
     checking: checkingClient(client, report),
     affords: asking.affords,
     atATime,
@@ -116,14 +86,20 @@ export function openRun(options: RunOptions): LogsRun {
     signal,
     isPaused: () => pause?.aborted ?? false,
     concurrency,
+    /** Blocks that are requested in parts, until all of them are answered. */
     parts: openParts(options.snapshot?.parts),
-    accepted: [],
+    /** Answers that were taken. */
+    accepted: [] as { range: BlockRange; count: number }[],
     held: NO_HELD,
+    /** Facts of the provider, replaced by what the search learns. */
     known: options.known ?? { facts: openFacts(NO_FACTS, false) },
+    /** Adds the bill. */
     report,
+    /** What was reported and not yet taken. */
     reported: () => events.splice(0),
+    /** Resolves at the next report: a wait is shown while it lasts. */
     news: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         tellNews = resolve
       }),
   }

@@ -1,11 +1,10 @@
 import { isTokenAmount } from '@/lib/tokens/token-amount'
 import type { LogList } from '../answer/log-list'
-import type { LogReader, NamedValue } from '../answer/log-reading'
+import type { LogReader, LogReading, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { type ColumnDecimals, isNumber, nameColumn } from './amounts'
-import { lineWidth, shownLength } from './line-width'
 import { EVENT, tallyLogs } from './log-trait'
-import { MOST_CHARACTERS } from './shown-value'
+import { lineWidth, MOST_CHARACTERS, shownLength } from './shown-value'
 
 /** A column for one argument of an event. */
 export type ArgumentColumn = {
@@ -82,3 +81,13 @@ const lengthOf = (value: NamedValue | undefined): number =>
   value ? shownLength(value, MOST_CHARACTERS.wide) : 0
 
 const keysOf = (values: readonly NamedValue[]): string => values.map(({ key }) => key).join(' ')
+
+/** A reading as far as a row tells it: an event may have thousands of arguments, and a page shows dozens of rows. */
+export const trimReading = (reading: LogReading): LogReading =>
+  reading.values.length > MOST_COLUMNS
+    ? {
+        ...reading,
+        values: reading.values.slice(0, MOST_COLUMNS),
+        more: reading.values.length - MOST_COLUMNS,
+      }
+    : reading

@@ -1,7 +1,9 @@
+import { ETHER_EMITTER } from '@/lib/tokens/ether-log'
+import { isOfToken } from '@/lib/tokens/token-amount'
 import type { LogList } from '../answer/log-list'
 import { type LogReader, type NamedValue, nameOfEvent } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
-import { tallyLogs, traitOf } from './log-trait'
+import { EMITTER, EVENT, filterBy, tallyLogs, traitOf } from './log-trait'
 import { FACETS, type FacetName, TOPIC_OF } from './table-view'
 
 export type FacetEntry = {
@@ -22,7 +24,7 @@ export type Facet = {
   entries: readonly FacetEntry[]
 }
 
-/** Entries given of each facet. */
+/** Entries of each facet, and tokens. */
 const COMMONEST = 8
 
 /** Counts logs by emitter, event and topics. A facet with one value for all is told as well: it says so. */
@@ -62,4 +64,17 @@ function findRead(log: FoundLog, name: FacetName, read: LogReader): NamedValue |
   const { event, values } = read(log)
   if (event === null || topic === undefined) return undefined
   return values.find((value) => value.topic === topic)
+}
+
+/** The contracts that emitted most of the transfers and approvals among logs, the commonest first; without ether logs. */
+export function listTokens(logs: LogList): readonly string[] {
+  const ofTokens = tallyLogs(logs, EVENT).flatMap(([event, { first }]) => {
+    const log = logs.at(first)
+    return log && isOfToken(log) ? [event] : []
+  })
+  const transfers = filterBy(logs, EVENT, (event) => ofTokens.includes(event))
+  return tallyLogs(transfers, EMITTER)
+    .map(([address]) => address)
+    .filter((address) => address !== ETHER_EMITTER)
+    .slice(0, COMMONEST)
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/text/count'
 import type { LogReading } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 
@@ -16,4 +17,13 @@ export function leftOut(
 ): keyof LeftOut | null {
   if (removed) return 'removed'
   return event === null ? 'undecoded' : null
+}
+
+/** "2 removed, 1 not decoded"; null where nothing is left out. */
+export function tellLeftOut({ removed, undecoded }: LeftOut): string | null {
+  const parts = [
+    removed > 0 ? `${formatCount(removed)} removed` : '',
+    undecoded > 0 ? `${formatCount(undecoded)} not decoded` : '',
+  ]
+  return parts.filter(Boolean).join(', ') || null
 }

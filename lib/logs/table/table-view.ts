@@ -63,10 +63,10 @@ export type LogRow = {
 export const isPicked = (picked: Picked, facet: FacetName, value: string): boolean =>
   picked[facet]?.includes(value) ?? false
 
-/** The view of one event, or of all; in the order of the chain where it was sorted by an argument of another one. */
-export function withEvent(view: TableView, event: string | null): TableView {
-  const isPlace = view.sort === null || !view.sort.by.includes(':')
-  return { ...view, event, sort: isPlace ? view.sort : null }
+/** The view after a change. The logs of another event are not sorted by an argument of the event before. */
+export function changeView(view: TableView, change: Partial<TableView>): TableView {
+  const next = { ...view, ...change }
+  return change.event === undefined || !next.sort?.by.includes(':') ? next : { ...next, sort: null }
 }
 
 /** Picks a value, or lets it go. */

@@ -1,7 +1,7 @@
-import { blockAt, countTopics, type LogColumns, logAt, TEXT, textAt } from '../answer/log-columns'
+import { placeOf, writeTexts } from '@/lib/logs/answer/write-texts'
+import { blockAt, countTexts, countTopics, type LogColumns, logAt, TEXT, textAt } from '../answer/log-columns'
 import type { LogReader, TopicTypes } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
-import { markTexts } from '../answer/mark-texts'
 import { readArgument, type StaticEvent, type WordArgument } from '../answer/static-event'
 import type { WaysOfReading } from './ways-of-reading'
 
@@ -58,4 +58,20 @@ function mayHold({ type, topic }: WordArgument, sought: string): boolean {
   if (type === 'bool') return 'true'.includes(sought) || 'false'.includes(sought)
   if (type.includes('int')) return /^-?\d*$/.test(sought)
   return topic === null ? /^(0?x)?[0-9a-f]*$/.test(sought) : /^0?x/.test(sought)
+}
+
+/** Marks the texts of an answer, by their numbers, that hold some characters in lower case: all are searched as one. */
+export function markTexts(columns: LogColumns, sought: string): Uint8Array {
+  const marks = new Uint8Array(countTexts(columns))
+  if (!/^[0-9a-fx]+$/.test(sought)) return marks
+  const all = writeTexts(columns)
+  let number = 0
+  let end = 0
+  for (let at = all.indexOf(sought); at >= 0; at = all.indexOf(sought, end)) {
+    while (placeOf(columns, number + 1) <= at) number++
+    end = placeOf(columns, number + 1)
+    // What reaches into the next text is in neither, nor is what begins after it.
+    if (at + sought.length <= end) marks[number] = 1
+  }
+  return marks
 }

@@ -1,4 +1,7 @@
 import type { Hex } from 'viem'
+import { askBlockHeader, type HeaderClient } from '@/lib/block/block-header'
+import { TriptychError } from '@/lib/errors'
+import { formatCount } from '@/lib/text/count'
 import type { Logs } from '../answer/log-list'
 import type { FoundLog } from '../answer/logs-answer'
 
@@ -65,4 +68,23 @@ const blockOf = ({ blockNumber, blockHash }: FoundLog): TimedBlock => ({
 export function listUntimedEnds(logs: Logs, timeOf: TimeReader): readonly TimedBlock[] {
   const ends = [logs.at(0), logs.at(-1)].flatMap((log) => (log ? [{ log, time: timeOf(log) }] : []))
   return listUntimed(ends)
+}
+
+/**
+ * Asks when blocks were made, one header each, and yields each as it comes. Throws {@link TriptychError} where the chain has another
+ * block in the place of one by now, and what the client throws.
+ */
+export async function* askTimes(
+  blocks: readonly TimedBlock[],
+  client: HeaderClient,
+): AsyncGenerator<TimedBlock & { seconds: number }> {
+  for (const block of blocks) {
+    const header = await askBlockHeader(client, block.number)
+    if (header?.hash.toLowerCase() !== block.hash.toLowerCase()) {
+      throw new TriptychError(`The chain has another block ${formatCount(block.number)} now.`, {
+        whatToDo: 'Search again: its logs may have changed.',
+      })
+    }
+    yield { ...block, seconds: header.time }
+  }
 }

@@ -1,5 +1,5 @@
 import { writeSheet } from '../export/write-sheet'
-import { groupsSheet } from '../groups/groups-sheet'
+import { groupsSheet } from '../groups/group-logs'
 import type { TableSelection } from './select-table'
 import { groupTable, readRows, readWhole, rewrite, seriesOf } from './show-table'
 import type { Handlers, TableMessage } from './worker-messages'

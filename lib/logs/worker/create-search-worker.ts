@@ -1,87 +1,72 @@
-import { keptAbis } from '@/lib/abi/kept-abis'
-import type { Tariff } from '@/lib/credits/tariff'
 import { isDevelopmentChain } from '@/lib/networks'
 import { openBatchClient } from '@/lib/rpc/client/rpc-client'
 import { type Clock, SYSTEM_CLOCK } from '@/lib/rpc/pace/clock'
 import { pacedRelay } from '@/lib/rpc/pace/paced-relay'
-import { createPacer, type Pacer } from '@/lib/rpc/pace/pacer'
+import { createPacer } from '@/lib/rpc/pace/pacer'
 import { digestLogs } from '../answer/digest-logs'
-import { LogList } from '../answer/log-list'
-import { findReaderEvents, type ReadAbi } from '../answer/reader-events'
-import { WHOLE_TABLE } from '../table/table-view'
 import { answerTable } from './answer-table'
-import { createLogSearch, type LogSearch } from './log-search'
+import { type CurrentMeans, createCurrentSearch } from './current-search'
 import type { RunMessage } from './make-run'
-import { changeReading, NO_READING, type ReadingChange, readSearch } from './reading'
-import type { RelayTo } from './relay-to'
-import { createSearchLocks, type Locks } from './search-locks'
+import { createSearchComparer } from './search-comparer'
 import { createSearchProver } from './search-prover'
-import type { LogsOrder, Shown } from './search-state'
-import { BROWSER_STORE, type SearchStore } from './search-store'
-import { createSecondOpinion } from './second-opinion'
-import { createShownTable } from './shown-table'
+import type { Shown } from './search-state'
+import { createShownTable } from './show-table'
 import { createTableExport } from './table-export'
 import type { AnswerTo, Handlers, WorkerMessage } from './worker-messages'
 
-type Means = {
-  relay: RelayTo
-  /** The pace of the connection in use, where others use it too. */
-  pacer?: (network: string) => Pacer
+type Means = Omit<CurrentMeans, 'tell' | 'onLeave' | 'clock'> & {
+  clock?: Clock
   /** Called after every change, with a function that computes what there is to show. */
   push: (show: () => Shown) => void
-  /** Called with each call that was under way, and is paid for, when an earlier page ended. */
-  onLost: (network: string, method: string, tariff: Tariff) => void
-  /** Null where the browser has none. */
-  locks: Locks | null
-  kept?: SearchStore
-  clock?: Clock
-  /** Default: the ABI as it is kept. */
-  readAbi?: ReadAbi
 }
 
 /** Sends one message. The promise has its answer. */
 export type SendToWorker = <Message extends WorkerMessage>(message: Message) => Promise<AnswerTo<Message>>
 
-const NO_LOGS = new LogList([])
-
 /** Holds one search at a time with its logs and their table. It runs in a worker: messages and answers are plain data. */
 export function createSearchWorker({
-  relay,
-  pacer,
   push,
-  onLost,
-  locks,
-  kept = BROWSER_STORE,
+  pacer,
+  relay,
   clock = SYSTEM_CLOCK,
-  readAbi = keptAbis.read,
+  ...means
 }: Means): SendToWorker {
-  const searchLocks = createSearchLocks(locks)
   const shownTable = createShownTable()
-  let search: LogSearch | null = null
-  let searches = 0
-  let reading = NO_READING
-
-  const table = () =>
-    shownTable.select({
-      logs: search?.logs() ?? NO_LOGS,
-      reading,
-      readsCode: search !== null && isDevelopmentChain(search.order.network),
-      reorged: search?.progress().reorged ?? [],
+  const tell = () => push(show)
+  const current = createCurrentSearch({
+    ...means,
+    relay,
+    pacer,
+    clock,
+    tell,
+    onLeave() {
+      comparison.stop()
+      files.stop()
+      prover.forget()
+    },
+  })
+  const { search, logs } = current
+  function table() {
+    const shown = search()
+    return shownTable.select({
+      logs: logs(),
+      reading: current.reading(),
+      readsCode: shown !== null && isDevelopmentChain(shown.order.network),
+      reorged: shown?.progress().reorged ?? [],
     })
-
+  }
   function show(): Shown {
-    if (!search) return { state: null, table: null }
+    const shown = search()
+    if (!shown) return { state: null, table: null }
     const both = { exporting: files.progress(), proving: prover.state() }
-    const state = { ...search.state(), search: searches, ...both }
+    const state = { ...shown.state(), search: current.number(), ...both }
     table()
     return { state, table: shownTable.showChange() }
   }
-
-  const tell = () => push(show)
   const files = createTableExport(tell)
-  const comparison = createSecondOpinion({ search: () => search, relay })
+  const comparison = createSearchComparer({ search, relay })
   const prover = createSearchProver({
-    search: () => search,
+    search,
     open(network, tariff, signal) {
       const pace = pacer?.(network.slug) ?? createPacer({ weigh: () => 1, clock })
       const paced = { relay: relay(network, tariff), tariff, pacer: pace, signal, onWait: () => {} }
@@ -90,82 +75,19 @@ export function createSearchWorker({
     tell,
   })
 
-  function change(next: ReadingChange) {
-    reading = changeReading(reading, next)
-    tell()
-  }
-
-  function leave() {
-    comparison.stop()
-    search?.stop()
-    files.stop()
-    prover.forget()
-    search = null
-  }
-
-  function enter(order: LogsOrder): LogSearch {
-    leave()
-    const entered = createLogSearch(order, {
-      ask: (tariff) => relay(order.network, tariff).ask,
-      pacer: pacer?.(order.network.slug),
-      locks: searchLocks,
-      kept,
-      clock,
-      onLost: (method, tariff) => onLost(order.network.slug, method, tariff),
-      tell: () => {
-        if (search === entered) tell()
-      },
-    })
-    search = entered
-    searches++
-    reading = readSearch(reading, order.question.event)
-    readKeptAbis(entered)
-    return entered
-  }
-
-  async function readKeptAbis(entered: LogSearch) {
-    const { network, question } = entered.order
-    const addresses = [question.filter.address ?? []].flat()
-    const events = await findReaderEvents(network, addresses, readAbi).catch(() => [])
-    if (search === entered && events.length > 0) change({ type: 'read-by-kept', events })
-  }
-
-  /** The next search is shown whole. */
-  function showNone() {
-    search = null
-    change({ type: 'look', view: WHOLE_TABLE })
-  }
-
-  const run = (message: RunMessage) => search?.run(message)
-
+  const run = (message: RunMessage) => search()?.run(message)
+  const { change } = current
   const handlers: Handlers = {
-    begin: ({ order }) => enter(order).begin(),
-    async open({ order }) {
-      if (search?.isRunning()) return false
-      const entered = enter(order)
-      const opened = await entered.open()
-      if (!opened && search === entered) showNone()
-      return opened
-    },
-    async 'open-or-begin'({ order }) {
-      const entered = enter(order)
-      if (!(await entered.open()) && search === entered) await entered.begin()
-    },
-    async forget() {
-      const left = search
-      leave()
-      await left?.forget()
-      if (!search) showNone()
-    },
+    ...current.handlers,
     resume: run,
     'ask-gap': run,
     'list-gap': run,
     'read-gap': run,
     extend: run,
-    follow: (message) => search?.follow(message),
-    unfollow: () => search?.unfollow(),
-    pause: () => search?.pause(),
-    stop: () => search?.stop(),
+    follow: (message) => search()?.follow(message),
+    unfollow: () => search()?.unfollow(),
+    pause: () => search()?.pause(),
+    stop: () => search()?.stop(),
     look: change,
     'read-by': change,
     'read-by-kept': change,
@@ -174,13 +96,13 @@ export function createSearchWorker({
     'name-by': change,
     'learn-times': change,
     ...answerTable(table),
-    async digest() {
-      const logs = search?.logs() ?? NO_LOGS
-      return { digest: await digestLogs(logs), lastLog: logs.at(-1) ?? null }
+    digest: async () => ({ digest: await digestLogs(logs()), lastLog: logs().at(-1) ?? null }),
+    calls: () => search()?.journal.records() ?? [],
+    'open-call': ({ number }) => search()?.journal.open(number) ?? null,
+    export(file) {
+      const searched = search()
+      return searched ? files.write(file, table(), searched.state()) : null
     },
-    calls: () => search?.journal.records() ?? [],
-    'open-call': ({ number }) => search?.journal.open(number) ?? null,
-    export: (file) => (search ? files.write(file, table(), search.state()) : null),
     'stop-export': files.stop,
     claims: prover.claims,
     'prove-headers': ({ order, means }) => prover.proveHeaders(order, means),
@@ -190,7 +112,6 @@ export function createSearchWorker({
     compare: comparison.ask,
     'stop-comparing': comparison.stop,
   }
-
   return async (message) => answer(handlers, message)
 }
 

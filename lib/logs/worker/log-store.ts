@@ -2,6 +2,8 @@ import { type BlockRange, isSameRange } from '@/lib/block/block-range'
 import { countLogs, type LogColumns, packLogs, unpackLogs } from '../answer/log-columns'
 import { LogList } from '../answer/log-list'
 import type { FoundLog } from '../answer/logs-answer'
+import type { KeptChange } from '../search/kept-search'
+import type { SearchEvent } from '../search/search-event'
 
 /** An answer: the logs of a range of blocks. */
 export type AnsweredRange = { range: BlockRange; logs: LogColumns }
@@ -81,3 +83,34 @@ export function createLogStore() {
 
 const cutAt = (logs: LogColumns, block: number): LogColumns =>
   packLogs(unpackLogs(logs).filter(({ blockNumber }) => blockNumber < block))
+
+export const NO_CHANGE: KeptChange = { drop: null, answers: [] }
+
+/** Events without logs after which the search is kept. */
+const WORTH_KEEPING: ReadonlySet<SearchEvent['type']> = new Set(['pinned', 'held', 'gap', 'finished'])
+
+/** Takes in an event. Returns what to keep, or null for nothing. `showsUnchecked`: logs are shown before they are checked. */
+export function changeLogs(
+  store: ReturnType<typeof createLogStore>,
+  event: SearchEvent,
+  showsUnchecked: boolean,
+): KeptChange | null {
+  switch (event.type) {
+    case 'came':
+      if (showsUnchecked) store.hold(event.range, event.logs)
+      return null
+    case 'answered':
+      return { drop: null, answers: [store.settle(event.range, event.logs)] }
+    case 'reorged': {
+      const cut = store.dropFrom(event.range.from)
+      const from = cut?.range.from ?? event.range.from
+      return { drop: { from, to: Number.POSITIVE_INFINITY }, answers: cut ? [cut] : [] }
+    }
+    case 'not-kept': {
+      const cut = store.dropTo(event.range.to)
+      return { drop: event.range, answers: cut ? [cut] : [] }
+    }
+    default:
+      return WORTH_KEEPING.has(event.type) ? NO_CHANGE : null
+  }
+}

@@ -2,7 +2,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { addBills } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
-import { openClient } from '@/lib/rpc/client/rpc-client'
+import { type ChargedClient, openClient } from '@/lib/rpc/client/rpc-client'
 import type { Pacer } from '@/lib/rpc/pace/pacer'
 import { withinBudget } from '../client/budgeted-client'
 import { reopenGap } from '../planner/reopen'
@@ -18,7 +18,6 @@ import type { SearchEvent, SearchSnapshot } from '../search/search-event'
 import { searchLogs } from '../search/search-logs'
 import type { RunOptions } from '../search/search-run'
 import type { CallJournal } from './call-journal'
-import { watchCalls } from './calls-under-way'
 import { describeReading } from './describe-call'
 import type { SearchRecord } from './search-record'
 import type { LogsOrder } from './search-state'
@@ -126,4 +125,24 @@ export async function makeRun(message: RunMessage, means: Means): Promise<void> 
     if (change) record.keep({ change, bill: soFar(), underWay: underWay() })
   }
   record.learn(known.facts)
+}
+
+/** A client that knows the methods of the calls under way through it. `onAsk` is called before each call. */
+export function watchCalls(client: ChargedClient, onAsk: (underWay: readonly string[]) => void) {
+  const calls = new Set<{ method: string }>()
+  const underWay = () => [...calls].map(({ method }) => method)
+  const watched: ChargedClient = {
+    ...client,
+    async call(method, params) {
+      const call = { method }
+      calls.add(call)
+      onAsk(underWay())
+      try {
+        return await client.call(method, params)
+      } finally {
+        calls.delete(call)
+      }
+    },
+  }
+  return { client: watched, underWay }
 }

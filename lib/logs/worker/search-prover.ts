@@ -10,9 +10,8 @@ import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { blockAt } from '../answer/log-columns'
 import type { FoundLog } from '../answer/logs-answer'
 import type { SearchCheck, SearchToProve } from '../proof/check-search'
-import { type ClaimCounts, claimsOf, countClaims } from '../proof/claims'
-import { type ProofOrder, planProof } from '../proof/proof-plan'
-import type { ProvingState } from '../proof/proving-state'
+import { type ClaimCounts, claimsOf, countClaims, type ProofOrder, planProof } from '../proof/proof-plan'
+import type { ProvingState } from '../proof/search-proof'
 import { packError } from '../search/portable-error'
 import type { SearchProgress } from '../search/search-progress'
 import type { LogSearch } from './log-search'
@@ -50,8 +49,7 @@ export function createSearchProver({ search, open, tell }: Means) {
   const claimsNow = () => {
     const found = search()
     if (!found) return null
-    const answered = found.progress().answered.map(({ range }) => range)
-    return claimsOf(answered, found.logs().blockNumbers())
+    return claimsOf(answeredOf(found), found.logs().blockNumbers())
   }
 
   const isOfSearch = () => search()?.progress().answered === provedOf
@@ -72,9 +70,7 @@ export function createSearchProver({ search, open, tell }: Means) {
     const mine = new AbortController()
     stop = mine
     const opened = open(order.network, tariff, mine.signal)
-    const learnChain = () => {
-      learned.isOfChain = true
-    }
+    const learnChain = () => Object.assign(learned, { isOfChain: true })
     const client = asksChain ? holdChain(opened, order.network, learnChain) : opened
     const show = (end: ProvingState['end']) => {
       if (stop !== mine) return
@@ -135,14 +131,16 @@ export function createSearchProver({ search, open, tell }: Means) {
       const [found, checked] = [search(), check]
       if (!found || !checked || !isOfSearch()) return null
       const { network, question } = found.order
-      const answered = found.progress().answered.map(({ range }) => range)
       const { searchEvidence } = await import('../proof/search-evidence')
-      return searchEvidence(network, { filter: question.filter, answered }, checked)
+      return searchEvidence(network, { filter: question.filter, answered: answeredOf(found) }, checked)
     },
     stop: () => stop.abort(),
     forget,
   }
 }
+
+const answeredOf = ({ progress }: Pick<LogSearch, 'progress'>) =>
+  progress().answered.map(({ range }) => range)
 
 /** What a search says of some of its blocks. */
 function searchedBlocks(

@@ -9,7 +9,7 @@ import { packError } from '../search/portable-error'
 import type { SearchEvent } from '../search/search-event'
 import { beginRun, endOfClosed, isShownUnchecked, NO_PROGRESS } from '../search/search-progress'
 import { createKeeper } from './keeper'
-import { createLogStore } from './log-store'
+import { changeLogs, createLogStore, NO_CHANGE } from './log-store'
 import type { Kept, LogsOrder } from './search-state'
 import type { SearchStore } from './search-store'
 
@@ -29,11 +29,6 @@ type ToKeep = {
   underWay?: readonly string[]
 }
 
-/** Of what changes no logs. */
-const WORTH_KEEPING: ReadonlySet<SearchEvent['type']> = new Set(['pinned', 'held', 'gap', 'finished'])
-
-const NO_CHANGE: KeptChange = { drop: null, answers: [] }
-
 /** One search as this browser keeps it: its answered blocks, their logs and the cost. */
 export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Means) {
   const { network, said, draft, question } = order
@@ -43,7 +38,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
   let progress = NO_PROGRESS
   let knownAt = Number.NEGATIVE_INFINITY
   let keeping: Kept = null
-  const keeper = createKeeper(kept, (isKept) => {
+  const keeper = createKeeper((isKept) => {
     const before = keeping
     keeping = isKept ? (before ?? { since: null }) : 'nothing'
     if (keeping !== before) tell()
@@ -51,35 +46,19 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
 
   function keep({ change = NO_CHANGE, bill = progress.bill, underWay = [] }: ToKeep = {}) {
     knownAt = Date.now()
-    const search = { version: 1, network: network.slug, said, draft, tariff, keptAt: knownAt } as const
-    keeper.keep(name, { ...search, underWay: [...underWay], progress: { ...progress, bill } }, change)
-  }
-
-  /** What an event changes of the logs held; null where it changes nothing that is worth keeping. */
-  function changeLogs(event: SearchEvent): KeptChange | null {
-    if (event.type === 'came') {
-      if (isShownUnchecked(progress)) store.hold(event.range, event.logs)
-      return null
+    const search = {
+      ...({ version: 1, network: network.slug, said, draft, tariff, keptAt: knownAt } as const),
+      underWay: [...underWay],
+      progress: { ...progress, bill },
     }
-    if (event.type === 'answered') {
-      return { drop: null, answers: [store.settle(event.range, event.logs)] }
-    }
-    if (event.type === 'reorged') {
-      const cut = store.dropFrom(event.range.from)
-      const from = cut?.range.from ?? event.range.from
-      return { drop: { from, to: Number.POSITIVE_INFINITY }, answers: cut ? [cut] : [] }
-    }
-    if (event.type === 'not-kept') {
-      const cut = store.dropTo(event.range.to)
-      return { drop: event.range, answers: cut ? [cut] : [] }
-    }
-    return WORTH_KEEPING.has(event.type) ? NO_CHANGE : null
+    keeper.keep(() => kept.keep(name, search, change))
   }
 
   function keepFacts(facts: Facts) {
     const { snapshot, answered } = progress
-    keeper.keepFacts(order.connection, rememberSearch(facts, snapshot, answered, Date.now()))
-    keeper.keepEmptyRanges(network, question.filter, facts.empty)
+    const learned = rememberSearch(facts, snapshot, answered, Date.now())
+    keeper.keep(() => kept.keepFacts(order.connection, learned))
+    keeper.keep(() => kept.keepEmptyRanges(network, question.filter, facts.empty))
   }
 
   return {
@@ -94,7 +73,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
     },
     /** Takes in one event of a run. `before`: the bill of the runs before it. Gives what there is to keep, if anything. */
     takeIn(event: SearchEvent, before: Bill): KeptChange | null {
-      const change = changeLogs(event)
+      const change = changeLogs(store, event, isShownUnchecked(progress))
       progress = addEvent(progress, event, before, store.countIn)
       store.holdOnly(progress.checking.map(({ range }) => range))
       return change
@@ -137,12 +116,12 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
     /** Keeps what this search learned, and where the logs are, for later ones. */
     learn(facts: Facts) {
       const { snapshot } = progress
-      if (snapshot) keeper.learn(network, question.filter, snapshot)
+      if (snapshot) keeper.keep(() => kept.keepDensity(network, question.filter, snapshot))
       keepFacts(facts)
     },
     /** Keeps what this search learned so far. */
     keepFacts,
-    forget: () => keeper.forget(name),
+    forget: () => keeper.keep(() => kept.forget(name)),
     /** Resolves when all that was to be written is, or could not be. */
     written: keeper.written,
   }

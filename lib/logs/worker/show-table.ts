@@ -4,26 +4,21 @@ import { countTopics, isRemovedAt } from '../answer/log-columns'
 import type { LogList } from '../answer/log-list'
 import type { LogReader, LogReading, WriteValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
-import { whyNoBalance } from '../balance/no-balance'
-import { stepOf } from '../balance/run-balance'
-import { balanceChars, showBalance } from '../balance/shown-balance'
+import { balanceChars, showBalance, stepOf, whyNoBalance } from '../balance/run-balance'
 import { type ChartSeries, chartSeries } from '../chart/chart-series'
 import { type Groups, groupLogs } from '../groups/group-logs'
 import type { LogsDraft } from '../question/logs-draft'
 import { addAmounts } from '../table/amounts'
-import { layOutColumns, sampleOf } from '../table/columns'
+import { layOutColumns, sampleOf, trimReading } from '../table/columns'
 import { listEmitterBlocks } from '../table/emitter-blocks'
 import { listEventTabs } from '../table/event-tabs'
-import { countFacets } from '../table/facets'
+import { countFacets, listTokens } from '../table/facets'
 import type { LeftOut } from '../table/left-out'
-import { listTokens } from '../table/list-tokens'
 import { rewriteDraft } from '../table/rewrite-draft'
 import { PAGE_ROWS } from '../table/row-pages'
 import type { LogRow, ShownBalance } from '../table/table-view'
-import { trimReading } from '../table/trim-reading'
 import { listUntimedEnds } from '../times/block-times'
-import type { ShownTable } from './search-state'
-import { listKnown, type TableSelection } from './select-table'
+import { listKnown, selectRaw, selectTable, type TableSelection, type TableSource } from './select-table'
 
 /** Characters of one value on a page. */
 const LONGEST_VALUE = 100_000
@@ -32,25 +27,34 @@ const writeToRead: WriteValue = (value, parameter) => formatAbiValue(value, para
 
 const showToRead: WriteValue = (value, parameter) => showAbiValue(value, parameter, LONGEST_VALUE)
 
-/** The counts of a table, and its first rows. */
-export function showTable(table: TableSelection): ShownTable {
+/** What the page shows of a table: its counts and its first rows. */
+export type ShownTable = ReturnType<typeof showTable>
+
+export function showTable(table: TableSelection) {
   const { source, decoding, filtered, selected } = table
   const { read, known } = decoding
   const { view } = source.reading
   return {
+    /** Another one whenever the rows may be others. */
     version: table.version,
     shown: selected.length,
+    /** Of those shown, logs that a reorganisation removed. */
     removed: countRemoved(selected),
     balance: view.account === null ? null : showTotal(table),
     undecoded: countUndecoded(table),
+    /** What the rows are sorted by. */
     sort: view.sort,
+    /** Why the logs are shown raw, where decoding failed. */
     fault: table.fault?.why ?? null,
+    /** Logs of all events of the view. */
     of: filtered.length,
     ...listEventTabs(filtered, read),
     untimedEnds: listUntimedEnds(filtered, table.timeOf),
     columns: layOutColumns(selected, read, view.decimals, known.eras.size > 0, shownReader(table)),
+    /** The contracts with the most transfers and approvals. */
     tokens: listTokens(selected),
     facets: countFacets(selected, read),
+    /** On a development chain: the blocks at which the code of emitters is read. */
     emitters: source.readsCode ? listEmitterBlocks(source.logs) : [],
     firstRows: readRows(table, 0, PAGE_ROWS),
   }
@@ -106,13 +110,17 @@ function showStep({ balances, scales }: TableSelection, log: FoundLog): ShownBal
   return step ? showBalance(log, step, scales) : null
 }
 
-const showTotal = (table: TableSelection): ShownTable['balance'] => ({
+/** The total of the chosen account. */
+const showTotal = (table: TableSelection) => ({
+  /** Characters of the longest change and balance. */
   chars: balanceChars(sampleOf(table.selected).flatMap((log) => showStep(table, log) ?? [])),
+  /** Of all logs found, those that are in no total. */
   without: countLeftOut(table),
   noBalance: whyNoBalance(table.source.logs, table.balances),
 })
 
-function countUndecoded({ selected, decoding }: TableSelection): ShownTable['undecoded'] {
+/** Logs that no event fits, and the most topics after the first that one of them has. */
+function countUndecoded({ selected, decoding }: TableSelection): { count: number; topics: number } {
   let count = 0
   let topics = 0
   selected.visit((answer) => {
@@ -136,4 +144,33 @@ function countLeftOut({ source, decoding }: TableSelection): LeftOut {
     }
   })
   return count
+}
+
+/** The table as it was selected last, and which version of it the page has. */
+export function createShownTable() {
+  let table: TableSelection | null = null
+  let shownVersion = 0
+
+  return {
+    select(source: TableSource): TableSelection {
+      table = selectTable(source, table)
+      return table
+    },
+    /** Null when the page has it. Logs that cannot be decoded are shown raw. */
+    showChange(): ShownTable | null {
+      if (!table || table.version === shownVersion) return null
+      const shown = showOrRaw(table)
+      shownVersion = shown.version
+      return shown
+    },
+  }
+
+  function showOrRaw(selected: TableSelection): ShownTable {
+    try {
+      return showTable(selected)
+    } catch (error) {
+      table = selectRaw(selected, error)
+      return showTable(table)
+    }
+  }
 }

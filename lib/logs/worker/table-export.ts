@@ -1,6 +1,5 @@
-import { listNamedEmitters } from '../export/emitter-names'
 import { type Content, listExportColumns } from '../export/export-rows'
-import { describeExport, nameExport } from '../export/manifest'
+import { describeExport, listNamedEmitters, nameExport } from '../export/manifest'
 import { type Format, writeExport } from '../export/write-export'
 import type { ExportProgress, SearchState } from './search-state'
 import type { TableSelection } from './select-table'

@@ -4,22 +4,21 @@ import type { Proofs } from '@/lib/evidence/make-evidence'
 import type { LogReading } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import type { ChartSeries } from '../chart/chart-series'
+import type { ComparedSearches } from '../comparison/compare-searches'
 import type { Content } from '../export/export-rows'
 import type { Format } from '../export/write-export'
 import type { SheetFormat } from '../export/write-sheet'
 import type { Groups } from '../groups/group-logs'
-import type { LogsAgain } from '../opinion/ask-logs-again'
-import type { ClaimCounts } from '../proof/claims'
-import type { ProofOrder } from '../proof/proof-plan'
+import type { ClaimCounts, ProofOrder } from '../proof/proof-plan'
 import type { LogsDraft } from '../question/logs-draft'
 import type { LogRow } from '../table/table-view'
 import type { CallRecord, OpenedCall } from './call-journal'
 import type { RunMessage } from './make-run'
 import type { FollowMessage } from './phase'
 import type { ReadingChange } from './reading'
+import type { ComparisonOrder } from './search-comparer'
 import type { ProofMeans } from './search-prover'
 import type { LogsOrder } from './search-state'
-import type { Comparison } from './second-opinion'
 import type { Exported } from './table-export'
 
 /** Which search the worker has. A new search starts from its first block; a kept one costs nothing to show. */
@@ -55,7 +54,7 @@ type ProofMessage =
   | { type: 'prove-headers'; order: ProofOrder; means: ProofMeans }
   | { type: 'prove-receipts'; means: ProofMeans }
 
-type CompareMessage = ({ type: 'compare' } & Comparison) | { type: 'stop-comparing' }
+type CompareMessage = ({ type: 'compare' } & ComparisonOrder) | { type: 'stop-comparing' }
 
 /** All that a page asks of the worker. Plain data. */
 export type WorkerMessage =
@@ -92,7 +91,7 @@ type Answers = {
   'prove-receipts': Partial<Learned>
   /** Null until every block is decided. */
   evidence: Proofs<LogsEvidence> | null
-  compare: LogsAgain | null
+  compare: ComparedSearches | null
 }
 
 type AnswerOf<Type> = Type extends keyof Answers ? Answers[Type] : unknown

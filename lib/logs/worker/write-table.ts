@@ -1,9 +1,10 @@
 import { writeAbiValue } from '@/lib/abi/write-abi-value'
+import { listExportColumns } from '@/lib/logs/export/export-rows'
+import type { Sheet } from '@/lib/logs/export/write-sheet'
 import { nameEmitters } from '../answer/code-versions'
 import { createEmitterReader } from '../answer/emitter-reading'
-import { logsSheet } from '../export/logs-sheet'
-import { MOST_COPIED } from '../export/most-copied'
-import { writeSheet } from '../export/write-sheet'
+import type { FoundLog } from '../answer/logs-answer'
+import { MOST_COPIED, writeSheet } from '../export/write-sheet'
 import type { TableSelection } from './select-table'
 
 /** How a file reads the logs: every value in full. */
@@ -21,3 +22,15 @@ export function readForFile({ source, decoding, scales, balances, timeOf }: Tabl
 /** The first logs of the table as text to paste into a spreadsheet. */
 export const writeTable = async (table: TableSelection): Promise<string> =>
   writeSheet('tabs', await logsSheet(table.selected.slice(0, MOST_COPIED), readForFile(table)))
+
+/** Logs with the columns of a decoded file. */
+export async function logsSheet(
+  logs: readonly FoundLog[],
+  reading: Parameters<typeof listExportColumns>[2],
+): Promise<Sheet> {
+  const { columns } = await listExportColumns(logs, 'decoded', reading)
+  return {
+    columns: columns.map(({ name }) => name),
+    rows: logs.map((log) => columns.map(({ cell }) => String(cell(log) ?? ''))),
+  }
+}

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { Natspec } from '@/lib/natspec/natspec'
 import type { ContractPlace } from '@/lib/storage/layout/contract-id'
-import type { ImmutablesBeside } from '@/lib/storage/layout/immutables'
+import type { ImmutablesBeside } from '@/lib/storage/layout/in-code'
 import type { JsonObject } from '@/lib/storage/layout/layout-json'
 
 /** Bytes of a code; the first byte is 0. */

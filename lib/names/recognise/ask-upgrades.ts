@@ -1,6 +1,6 @@
 import { type Hex, numberToHex, toEventHash } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
-import type { Upgrade } from '@/lib/logs/answer/code-block'
+import type { Upgrade } from '@/lib/logs/answer/code-versions'
 import { parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 

@@ -1,6 +1,6 @@
 import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
 import { chooseCompiler } from '@/lib/storage/compile/compilers'
-import { listOtherCompilers } from '@/lib/storage/compile/other-compilers'
+import { listOtherCompilers } from '@/lib/storage/compile/describe-compiler'
 
 /** Mentions the pragma if no compiler satisfies it. */
 export function sayCompiler(pragmas: readonly string[]): string {

@@ -1,13 +1,12 @@
 /**
- * One step of the calculator as typed: the entry of a mapping, an element of an array whose elements take so many
- * bytes, or a member of a struct so many slots from its beginning.
+ * A level as typed: a mapping entry, an array element by its size in bytes, or a struct member by its slot
+ * offset.
  */
 export type CalculatorLevel =
   | { kind: 'key'; keyType: string; key: string }
   | { kind: 'array' | 'fixed'; bytes: string; index: string }
   | { kind: 'member'; slots: string }
 
-/** What a new level of each kind begins with. */
 export const NEW_LEVELS: Readonly<Record<CalculatorLevel['kind'], CalculatorLevel>> = {
   key: { kind: 'key', keyType: 'address', key: '' },
   array: { kind: 'array', bytes: '32', index: '0' },
@@ -16,8 +15,8 @@ export const NEW_LEVELS: Readonly<Record<CalculatorLevel['kind'], CalculatorLeve
 }
 
 /**
- * A level as a link writes it: `address:0xabc…`, `string:alice`, `array/3:10` for element 10 of a dynamic array of
- * 3-byte elements, `fixed/32:1`, `member/4`. A type has no slash in its name, so nothing is taken for something else.
+ * A level in a link: `address:0xabc…`, `string:alice`, `array/3:10` (element 10, 3 bytes each), `fixed/32:1`,
+ * `member/4`. No type name has a slash.
  */
 export function formatLevel(level: CalculatorLevel): string {
   switch (level.kind) {
@@ -30,7 +29,7 @@ export function formatLevel(level: CalculatorLevel): string {
   }
 }
 
-/** Reads what `formatLevel` wrote. Text that no one wrote so is taken for a key type, which the rules then refuse. */
+/** Reads what `formatLevel` wrote. Other text becomes a key type, which the rules then refuse. */
 export function parseLevel(text: string): CalculatorLevel {
   const [, slots] = /^member\/([^:]*)$/.exec(text) ?? []
   if (slots !== undefined) return { kind: 'member', slots }

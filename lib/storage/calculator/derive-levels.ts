@@ -3,17 +3,15 @@ import { type ParsedField, readField } from '@/lib/text/field'
 import { type DerivationStep, hashParts, mappingParts, slotPart } from '../path/path-step'
 import { elementPlace, elementsPerSlot, type Place, wholeSlots } from '../place/array-element'
 import { dataSlot } from '../place/data-slot'
-import { KEY_RULES } from '../place/key-rules'
+import { deriveMappingSlot, KEY_RULES } from '../place/mapping-key'
 import type { MappingOrder } from '../place/mapping-order'
-import { deriveMappingSlot } from '../place/mapping-slot'
 import { addSlots, parseSlot } from '../place/slot'
 import type { CalculatorLevel } from './calculator-level'
 
 type Levels = { order: MappingOrder; levels: readonly CalculatorLevel[] }
 
 /**
- * Follows levels from a base slot. Each gives its step or what is wrong with it; levels below a wrong one are null,
- * since they have no slot to go on from.
+ * Follows levels from a base slot. Levels below a mistake are null, because they have no slot to start from.
  */
 export function deriveLevels(
   base: bigint,
@@ -90,7 +88,7 @@ function deriveHashedElement(slot: bigint, typed: TypedElement): DerivationStep 
   }
 }
 
-/** An element that lies in place, `before` slots after the beginning: Vyper keeps the length of a dynamic array there. */
+/** An element in place. In Vyper the length of a dynamic array is `before` it. */
 function deriveElement(
   slot: bigint,
   before: bigint,

@@ -1,19 +1,16 @@
 import type { BlockRange } from '@/lib/block/block-range'
-import { searchAtBlocks } from './search-at-blocks'
-import { type Change, type Probe, searchChange } from './search-change'
+import { type Change, type Probe, searchAtBlocks, searchChange } from './search-change'
 
-/** How far a search for changes came. */
 export type ChangeProgress = {
   range: BlockRange
   /** In the order they were read. */
   probes: readonly Probe[]
   /** Newest first. */
   changes: readonly Change[]
-  /** Whether nothing differs in what is left of the range. */
+  /** The rest of the range has no change. */
   isOver: boolean
 }
 
-/** `known` was read before. */
 export const beginChanges = (range: BlockRange, known: readonly Probe[] = []): ChangeProgress => ({
   range,
   probes: known.filter(({ block }) => range.from <= block && block <= range.to),
@@ -21,15 +18,15 @@ export const beginChanges = (range: BlockRange, known: readonly Probe[] = []): C
   isOver: false,
 })
 
-/** The part of the range that is still to be searched: what lies before the earliest change found. */
+/** The range before the earliest change found. */
 export function rangeLeft({ range, changes }: Pick<ChangeProgress, 'range' | 'changes'>): BlockRange {
   const earliest = changes.at(-1)
   return earliest ? { from: range.from, to: earliest.block - 1 } : range
 }
 
 /**
- * Goes on to the next change back in time, reporting after each probe; `likely` blocks are read first. Throws what `read`
- * throws.
+ * Searches the next earlier change and yields after each read. `likely` blocks are read first. Throws what
+ * `read` throws.
  */
 export async function* seekChange(
   earlier: ChangeProgress,
@@ -50,4 +47,31 @@ export async function* seekChange(
   }
   const found = step.value
   yield found ? { ...progress, changes: [...progress.changes, found] } : { ...progress, isOver: true }
+}
+
+export type ChangeStrip = {
+  /** `x` is in percent of the range; `value` numbers the distinct values, 0 for the newest. */
+  marks: { block: number; x: number; value: number }[]
+  changes: { block: number; x: number }[]
+}
+
+export function drawChanges(
+  range: BlockRange,
+  probes: readonly Probe[],
+  changes: readonly Change[],
+): ChangeStrip {
+  const newestFirst = [...probes].sort((a, b) => b.block - a.block)
+  const values = [...new Set(newestFirst.map(({ word }) => word))]
+  return {
+    marks: newestFirst.map(({ block, word }) => ({
+      block,
+      x: share(block, range),
+      value: values.indexOf(word),
+    })),
+    changes: changes.map(({ block }) => ({ block, x: share(block, range) })),
+  }
+}
+
+function share(block: number, { from, to }: BlockRange): number {
+  return to > from ? Math.floor(((block - from) * 10_000) / (to - from)) / 100 : 100
 }

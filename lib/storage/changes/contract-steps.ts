@@ -2,17 +2,15 @@ import { type Hex, numberToHex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
-import type { ContractSide } from '../contract/contract-rows'
+import { type ContractSide, decodeSides } from '../contract/contract-rows'
 import { priceGo } from '../contract/read-price'
 import { countSlots } from '../decode/count-slots'
-import { fitOptions } from '../decode/fit-options'
-import { decodeLayout, type ReadOptions } from '../decode/plan-reads'
+import { fitOptions, type ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
-import type { BlockRead } from '../read/read-layout'
-import { readLayout } from '../read/read-layout'
+import { type BlockRead, readLayout } from '../read/read-layout'
 import { isReadStep, joinKnown, type TimeStep, type WordsByBlock } from './time-steps'
 
-/** A contract that is followed through time: by the layout of its answer, as far as that was opened. */
+/** A contract over time, by the layout of its result and what was opened there. */
 export type FollowedContract = { address: Hex; layout: Layout; options: ReadOptions; budget: number }
 
 export const listContractSteps = (
@@ -25,7 +23,7 @@ export const listContractSteps = (
     return { block, words, left: countSlots(layout, fitOptions(layout, options), words) }
   })
 
-/** Each step is read as a whole contract by itself, and none beyond the budget of one. */
+/** Each step has the budget of one whole read. */
 export function priceContractSteps(
   { layout, options, budget }: FollowedContract,
   steps: readonly TimeStep[],
@@ -40,7 +38,7 @@ export function priceContractSteps(
   }
 }
 
-/** Reads what is not known at some steps, one after the other, and yields what is known then. Throws what the client throws. */
+/** Reads the missing words of the steps, one step after the other. Throws what the client throws. */
 export async function* readContractSteps(
   client: BatchClient,
   { address, layout, options, budget }: FollowedContract,
@@ -58,7 +56,7 @@ export async function* readContractSteps(
   }
 }
 
-/** The contract at a step and, before it, at the last step before that is read; none at a step that is not. */
+/** The contract at a step, and before it at the last read step. Empty for a step that is not read. */
 export function sidesAt(
   { layout, options }: FollowedContract,
   steps: readonly TimeStep[],
@@ -69,10 +67,11 @@ export function sidesAt(
   const shown = step && isReadStep(step) ? [...(before ? [before] : []), step] : []
   return {
     blocks: shown.map(readAt),
-    sides: shown.map(({ words }) => ({
-      variables: decodeLayout(layout, words, fitOptions(layout, options)).variables,
-      words,
-    })),
+    sides: decodeSides(
+      shown.map(() => layout),
+      shown,
+      options,
+    ),
   }
 }
 

@@ -4,13 +4,13 @@ import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { askContractLogs } from '../read/ask-contract-logs'
 import { countMostReads, type Probe } from './search-change'
 
-/** Blocks to read at: a contract may emit in very many, and each costs a read. */
+/** A contract may emit in many blocks, and each costs a read. */
 const MOST_BLOCKS = 100
 
-/** The newest blocks of a range in which a contract emitted, newest first; `more` emitted in older ones. */
+/** The newest blocks with events of a contract, newest first. `more` counts older ones. */
 export type EventBlocks = { range: BlockRange; blocks: readonly number[]; more: number }
 
-/** Finds them in one call. Throws what the client throws, such as the refusal of too many logs. */
+/** One call. Throws what the client throws, for example a refusal because of too many logs. */
 export async function askEventBlocks(
   client: RpcClient,
   { address, range }: { address: Hex; range: BlockRange },
@@ -25,13 +25,13 @@ export async function askEventBlocks(
 }
 
 /**
- * Most reads of a search at those blocks where some were read before: each of them, both ends, and the block before each but the
- * first; then a bisection. No block is read twice.
+ * Most reads of {@link searchAtBlocks}: each block, both ends, and the block before each. No block is read
+ * twice.
  */
 export const countMostReadsAt = ({ range, blocks }: EventBlocks, known: readonly Probe[] = []): number =>
   Math.min(width(range), 2 * blocks.length + 1 + countMostReads(range, known))
 
-/** The same of a search that was ended before it had read at all of them; without any, of the bisection alone. */
+/** The same for a search that was stopped. With no `blocks`, the reads of the bisection alone. */
 export function countMostReadsLeft(
   { range, blocks }: Pick<EventBlocks, 'range' | 'blocks'>,
   known: readonly Probe[],

@@ -1,17 +1,15 @@
 import type { Hex } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
 
-/** What stood at a block. */
 export type Probe = { block: number; word: Hex }
 
-/** The first block at which `after` stood, and what stood at the block before. */
+/** `block` is the first one with the value `after`. */
 export type Change = { block: number; before: Hex; after: Hex }
 
 /**
- * Finds by bisection the last change of a word in a range of blocks, yielding each probe as it is read; null when no
- * probe differs from the newest. Blocks in `known` are not read again. At most ceil(log2(blocks)) reads once both ends
- * are known. A value that changed and changed back between two probes is not seen.
- * Throws what `read` throws.
+ * Finds the last change of a word by bisection, and yields each read. Null if no read differs from the newest
+ * one. Blocks in `known` are not read again. Takes at most ceil(log2(blocks)) reads once both ends are known.
+ * Misses a value that changed and changed back between two reads. Throws what `read` throws.
  */
 export async function* searchChange(
   read: (block: number) => Promise<Hex>,
@@ -40,7 +38,7 @@ async function* probe(read: (block: number) => Promise<Hex>, block: number): Asy
   return found
 }
 
-/** The two neighbouring probes between which the last change lies, or null when all are alike. */
+/** The two neighbouring reads around the last change; null if all are the same. */
 function findWindow(probes: readonly Probe[]): { below: Probe; above: Probe } | null {
   const newestFirst = [...probes].sort((a, b) => b.block - a.block)
   const at = newestFirst.findIndex(({ word }) => word !== newestFirst[0]?.word)
@@ -48,7 +46,7 @@ function findWindow(probes: readonly Probe[]): { below: Probe; above: Probe } | 
   return at > 0 && above && below ? { below, above } : null
 }
 
-/** Most reads that `searchChange` makes with the same arguments. */
+/** Most reads of `searchChange` with the same arguments. */
 export function countMostReads({ from, to }: BlockRange, known: readonly Probe[] = []): number {
   if (from >= to) return known.some(({ block }) => block === to) ? 0 : 1
   const within = known.filter(({ block }) => from <= block && block <= to)
@@ -60,3 +58,34 @@ export function countMostReads({ from, to }: BlockRange, known: readonly Probe[]
 }
 
 const ceilLog2 = (count: number): number => (count <= 1 ? 0 : (count - 1).toString(2).length)
+
+/**
+ * Like {@link searchChange}, after reads at likely blocks, and before each of them that has another value. So
+ * it also finds a change that was undone in a later block. Throws what `read` throws.
+ */
+export async function* searchAtBlocks(
+  read: (block: number) => Promise<Hex>,
+  range: BlockRange,
+  blocks: readonly number[],
+  known: readonly Probe[] = [],
+): AsyncGenerator<Probe, Change | null> {
+  const probes = [...known]
+  const within = (block: number) => range.from <= block && block <= range.to
+  async function* probeOnce(block: number) {
+    if (!within(block) || probes.some((probe) => probe.block === block)) return
+    const found = { block, word: await read(block) }
+    probes.push(found)
+    yield found
+  }
+  for (const block of [range.to, ...blocks, range.from]) yield* probeOnce(block)
+  for (const block of listChanged(probes)) yield* probeOnce(block - 1)
+  return yield* searchChange(read, range, probes)
+}
+
+function listChanged(probes: readonly Probe[]): number[] {
+  const oldestFirst = [...probes].sort((a, b) => a.block - b.block)
+  return oldestFirst.flatMap(({ block, word }, at) => {
+    const before = oldestFirst[at - 1]
+    return before && before.word !== word ? [block] : []
+  })
+}

@@ -1,31 +1,30 @@
-import { numberToHex } from 'viem'
+import { type Hex, numberToHex, sliceHex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { countSlots, type SlotRange } from '../decode/count-slots'
-import { type Decoded, flattenDecoded } from '../decode/decoded'
+import { decodeValue } from '../decode/decode-value'
+import { bytesAt, type Decoded, flattenDecoded } from '../decode/decoded'
 import { decodeLayout } from '../decode/plan-reads'
 import { formatWhole } from '../display/format-value'
 import { type Words, wordAt } from '../place/words'
-import { PATH_LIMITS } from '../question/path-question'
+import { PATH_LIMITS, type PathReading } from '../question/path-question'
 import type { StorageQuestion } from '../question/storage-question'
 import { optionsOf } from '../read/ask-storage'
 import { readLayout } from '../read/read-layout'
 import { type ByteRun, listChangedRuns } from '../word/changed-bytes'
 import type { Change } from './search-change'
 
-/** The value that is followed through time. */
 export type Followed = Pick<StorageQuestion, 'address' | 'slot' | 'path'>
 
-/** Words of it that are known, by block. */
 export type WordsByBlock = ReadonlyMap<number, Words>
 
-/** A block at which it can be seen; `left` are the words that are not known there yet. */
+/** `left` counts the words that are not read yet. */
 export type TimeStep = { block: number; words: Words; left: SlotRange }
 
 /**
- * Blocks at which a value may have become another, oldest first: those of events and of changes that were found, the one
- * before the first of these, to see what was there, and the one that was asked for.
+ * Blocks where the value may have changed, oldest first: with events, with changes found, the block before
+ * the first of these, and the block of the result.
  */
 export function listStepBlocks(
   changes: readonly Pick<Change, 'block'>[],
@@ -56,7 +55,7 @@ export const priceSteps = (steps: readonly TimeStep[], prices: Prices): PriceRan
   most: steps.reduce((sum, { left }) => sum + left.most, 0) * prices.eth_getStorageAt,
 })
 
-/** Reads what is not known at some steps, all side by side, and yields what is known then. Throws what the client throws. */
+/** Reads the missing words of all steps together. Throws what the client throws. */
 export async function* readSteps(
   client: BatchClient,
   followed: Followed,
@@ -79,26 +78,24 @@ export async function* readSteps(
   }
 }
 
-/** What is known from both, word by word. */
 export function joinKnown(one: WordsByBlock, other: WordsByBlock): WordsByBlock {
   const joined = new Map(one)
   for (const [block, words] of other) joined.set(block, new Map([...(joined.get(block) ?? []), ...words]))
   return joined
 }
 
-/** A value at a step, beside the last step before it that is read. */
+/** A value at a step, compared with the last read step before it. */
 export type TimeView = {
-  /** The step before, null where none is read. */
+  /** The block of that step; null without one. */
   since: number | null
-  /** Its parts in words, or the value itself where it has none; none where no layout says what the words are. */
+  /** The parts of the value, or the value itself; empty without a layout. */
   parts: readonly { path: string; text: string; isChanged: boolean }[]
-  /** Its words in the order they were read, the bytes that differ from those before with each. */
   words: readonly { slot: bigint; word: `0x${string}`; changed: readonly ByteRun[] }[]
-  /** Bytes that differ. */
+  /** Number of bytes that differ. */
   changes: number
 }
 
-/** What is seen at a step that is read; null at one that is not. */
+/** Null at a step that is not read. */
 export function viewStep(followed: Followed, steps: readonly TimeStep[], at: number): TimeView | null {
   const step = steps[at]
   if (!step || !isReadStep(step)) return null
@@ -130,8 +127,25 @@ function listParts(followed: Followed, words: Words): [path: string, text: strin
   return flattenDecoded(variables).map((part: Decoded) => [part.path, formatWhole(part).text])
 }
 
-/** The next step that is read, to play on to; null after the last. */
+/** The next read step; null after the last. */
 export function nextRead(steps: readonly TimeStep[], at: number): number | null {
   const next = steps.findIndex((step, i) => i > at && isReadStep(step))
   return next < 0 ? null : next
+}
+
+/** Bytes from the high-order end; `to` is not included. */
+export type WatchedBytes = { from: number; to: number }
+
+/** The bytes of the value if it shares its slot, else the whole word. */
+export function watchedBytes(path: PathReading | null): WatchedBytes {
+  const { type, place } = path?.resolved ?? {}
+  return type?.kind === 'value' && place ? bytesAt(place, type.bytes) : { from: 0, to: 32 }
+}
+
+export const cutWatched = (word: Hex, { from, to }: WatchedBytes): Hex => sliceHex(word, from, to)
+
+/** The bytes as a decoded value; null if the whole word is watched. */
+export function readWatched(path: PathReading | null, raw: Hex): string | null {
+  const type = path?.resolved.type
+  return type?.kind === 'value' ? decodeValue(type, raw).text : null
 }

@@ -1,9 +1,8 @@
 import { showPath } from '@/lib/text/safe-text'
 import { placeAt, type TextPlace } from '@/lib/text/text-place'
 import { isObject } from '../layout/layout-json'
-import { SINGLE_FILE } from './single-file'
 
-/** Something the compiler says about a source, safe to look at; without a place where it names none. */
+/** A message of the compiler, safe to show. */
 export type CompilerProblem = {
   severity: 'error' | 'warning'
   message: string
@@ -12,14 +11,14 @@ export type CompilerProblem = {
 
 type Files = Readonly<Record<string, string>>
 
-/** The errors of a standard-JSON output, as people read them; `explain` says what to do of an import that is not here. */
+/** The errors of a standard-JSON output. `explain` says what to do about a missing import. */
 export const parseCompilerErrors = (
   errors: unknown,
   files: Files,
   explain = explainMissingImport,
 ): CompilerProblem[] => parseProblems(errors, files, 'error', explain)
 
-/** Of its warnings those that tell of the code: a missing licence or version, and the size that a chain takes, do not. */
+/** Without warnings about licence, pragma and code size. */
 export const parseCompilerWarnings = (errors: unknown, files: Files): CompilerProblem[] =>
   parseProblems(errors, files, 'warning', explainMissingImport)
 
@@ -59,13 +58,13 @@ function parseProblems(
     })
 }
 
-/** Source text may hold characters that put others in another order; its tabs and ends of lines stay what they are. */
+/** Source text may have bidirectional control characters. Tabs and line ends stay. */
 const showLines = (text: string) =>
   text.replace(/[^\n\r\t]+/g, (part) => showPath(part, Number.POSITIVE_INFINITY))
 
 const NOWHERE = { line: null, column: null, excerpt: null, before: 0 }
 
-/** Compilers count places in bytes of UTF-8. */
+/** Compilers count positions in bytes of UTF-8. */
 function placeOf(text: string, byte: number) {
   const before = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, byte))
   return placeAt(text, before.length)
@@ -73,3 +72,6 @@ function placeOf(text: string, byte: number) {
 
 export const explainMissingImport = (path: string): string =>
   `The imported file ${path} is missing. Paste the standard-JSON input with all files, or put the imported code into this file.`
+
+/** The name of a single pasted file. */
+export const SINGLE_FILE = 'contract.sol'

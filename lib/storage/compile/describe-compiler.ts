@@ -1,6 +1,7 @@
-import { type ChosenCompiler, COMPILERS, type Compiler } from './compilers'
+import type { CompilerProblem } from './compiler-problem'
+import { type ChosenCompiler, COMPILERS, type Compiler, judgeCompiler } from './compilers'
 
-/** What some sources ask for, and which compiler takes them: said before it is loaded. */
+/** What the sources require, and the compiler that takes them. */
 export function describeChoice({ compiler, nearness }: ChosenCompiler, pragmas: readonly string[]): string {
   const takes = `${nameOf(compiler)} (${compiler.megabytes} MB)`
   if (pragmas.length === 0) return `The source has no pragma. ${takes} compiles it.`
@@ -15,7 +16,7 @@ export function describeChoice({ compiler, nearness }: ChosenCompiler, pragmas: 
   }
 }
 
-/** By which compiler a layout was made, and what that leaves open. */
+/** The compiler of a layout, and what that leaves open. */
 export function describeCompiled({ compiler, nearness }: ChosenCompiler, pragmas: readonly string[]): string {
   const by = `It was compiled by ${nameOf(compiler)}`
   const asks = `the source requires ${pragmas.join(', ')}`
@@ -29,7 +30,6 @@ export function describeCompiled({ compiler, nearness }: ChosenCompiler, pragmas
   }
 }
 
-/** Which compiler refused a source, and what to do where it may be meant for another. */
 export function describeCompilerError(
   { compiler, nearness }: ChosenCompiler,
   pragmas: readonly string[],
@@ -56,3 +56,29 @@ const FIRST = `Compilers before 0.5.13 write no layouts; here are ${COMPILERS.ma
   .join(', ')}.`
 
 const EXCEPT = ', except that 0.8.8 used one slot for each small user-defined value type'
+
+/**
+ * What every version refuses: an unknown or repeated name, a missing import, a wrong sign. Older versions may
+ * allow other names and keywords.
+ */
+const OF_EVERY_VERSION = [
+  /^Undeclared identifier\.(?:$| Did you mean)/,
+  /^Identifier (?:not found or not unique|already declared)/,
+  /^The imported file .* is missing/,
+  /^Expected (?!identifier).+ but got (?!(?:reserved keyword )?'[a-z]+')/,
+]
+
+/** Whether another compiler may accept the sources. */
+export const mayBeOfVersion = (problems: readonly CompilerProblem[]): boolean =>
+  !problems.some(({ message }) => OF_EVERY_VERSION.some((sign) => sign.test(message)))
+
+/** Compilers to try after one refused the sources; none if every version would refuse them. */
+export function listOtherCompilers(
+  refused: Compiler,
+  pragmas: readonly string[],
+  problems: readonly CompilerProblem[],
+): Compiler[] {
+  if (!mayBeOfVersion(problems)) return []
+  const ofLine = COMPILERS.filter((one) => judgeCompiler(one, pragmas).nearness !== 'other line')
+  return (ofLine.length > 0 ? ofLine : COMPILERS).filter((one) => one !== refused)
+}

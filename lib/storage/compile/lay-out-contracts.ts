@@ -1,5 +1,6 @@
 import { type CompiledLayout, writeKnowledge } from '../layout/compiled-layout'
-import { type InCode, listInCode } from '../layout/in-code'
+import { listInCode } from '../layout/in-code'
+import type { InCode } from '../layout/layout'
 import { isObject, type JsonObject } from '../layout/layout-json'
 import { NAMESPACE_PROBE, writeNamespaceProbe } from '../layout/namespace-probe'
 import { createPlacedStructFinder, type PlacedStruct } from '../layout/placed-structs'
@@ -13,18 +14,19 @@ import {
 import type { TypeKnowledge } from '../layout/type-knowledge'
 import { namespaceSlot } from '../place/namespace-slot'
 import { formatSlot } from '../place/slot'
+import { type CompilerProblem, parseCompilerErrors, problemOfSource } from './compiler-problem'
 import { runSolc, type Solc } from './run-solc'
 import type { SoliditySources } from './solidity-sources'
 
-/** What an output needs to have for {@link layOutContracts}, beside the syntax trees. */
+/** The outputs that {@link layOutContracts} needs. */
 export const LAYOUT_OUTPUTS = ['storageLayout', 'transientStorageLayout'] as const
 
-/** A struct with a place of its own in storage: by an annotation, or by assembly. */
+/** A struct with its own slot: by an annotation, or by assembly. */
 type StructOfSource = AnnotatedStruct | PlacedStruct
 
 /**
- * The layouts of the contracts of an output. Without `solc`, structs with a place of their own have no layout. Structs that the source gives a place in storage are laid out by the compiler itself, as
- * variables of a contract written for that. Contracts that a reader would deploy come first, those that others build upon after them.
+ * The layouts of all contracts, those that a reader would deploy first. The compiler lays out structs with
+ * their own slots as variables of an added contract.
  */
 export function layOutContracts(
   plain: JsonObject,
@@ -34,7 +36,7 @@ export function layOutContracts(
   const contracts = listContractNodes(plain.sources)
   const structs = contracts.map(createStructFinder(plain.sources))
   const all = uniqueStructs(structs.flat())
-  // Types are known by numbers that every compilation gives anew: all is taken from one.
+  // Each compilation numbers its types anew, so all layouts have to be from one.
   const output = all.length > 0 && solc ? probe(solc, sources, all) : plain
   const probed = findContract(output, NAMESPACE_PROBE.file, NAMESPACE_PROBE.contract)?.storageLayout
   const knowledge = knowledgeFromSources(output.sources)
@@ -47,7 +49,7 @@ export function layOutContracts(
   })
 }
 
-/** Of a place that a struct is annotated with, assembly says nothing new. */
+/** An annotation counts before assembly at the same slot. */
 function createStructFinder(sources: unknown): (contract: ContractNode) => StructOfSource[] {
   const findPlaced = createPlacedStructFinder(sources)
   return (contract) => {
@@ -62,7 +64,6 @@ function probe(solc: Solc, { files, remappings }: SoliditySources, structs: read
   return runSolc(solc, { files: probed, remappings }, { outputs: LAYOUT_OUTPUTS })
 }
 
-/** What a standard-JSON output has of a contract. */
 export function findContract(output: JsonObject, file: string, name: string): JsonObject | null {
   const contracts = isObject(output.contracts) ? output.contracts[file] : null
   const contract = isObject(contracts) ? contracts[name] : null
@@ -75,7 +76,7 @@ function uniqueStructs(structs: readonly StructOfSource[]): StructOfSource[] {
   return structs.filter((struct, i) => structs.findIndex((other) => isSame(other, struct)) === i)
 }
 
-/** Of what the probe laid out, the structs of one contract. */
+/** The structs of one contract, from the layout of the added contract. */
 function pickProbed(
   probed: unknown,
   all: readonly StructOfSource[],
@@ -94,7 +95,7 @@ function pickProbed(
   }
 }
 
-/** Types that the entries lead to, of a table that others use too. */
+/** The types that the entries use. */
 function usedTypes(entries: readonly unknown[], table: unknown): JsonObject {
   const types = isObject(table) ? table : {}
   const used = new Set<string>()
@@ -134,4 +135,18 @@ function writeCompiledLayout({
     namespaces,
     inCode,
   }
+}
+
+export type CompiledLayouts =
+  | { contracts: readonly CompiledLayout[]; problems?: undefined }
+  | { contracts?: undefined; problems: readonly CompilerProblem[] }
+
+/** In the order of {@link layOutContracts}. */
+export function compileLayouts(sources: SoliditySources, solc: Solc): CompiledLayouts {
+  const output = runSolc(solc, sources, { outputs: LAYOUT_OUTPUTS })
+  const problems = parseCompilerErrors(output.errors, sources.files)
+  if (problems.length > 0) return { problems }
+  const contracts = layOutContracts(output, sources, solc)
+  if (contracts.length > 0) return { contracts }
+  return { problems: [problemOfSource('This source has no contract, only interfaces or libraries.')] }
 }

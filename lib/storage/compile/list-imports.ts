@@ -1,8 +1,11 @@
-/** What an import names; else a comment or a string, which is passed over whole. */
+/** An import, or a comment or string, which is skipped. */
 const TOKEN =
   /\b(?:import|from)\s*(?:"([^"\n]+)"|'([^'\n]+)')|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
 
-/** What a file imports, as the compiler names it: https://docs.soliditylang.org/en/latest/path-resolution.html#imports */
+/**
+ * The imports of a file, resolved as the compiler does:
+ * https://docs.soliditylang.org/en/latest/path-resolution.html#imports
+ */
 export function listImports(file: string, text: string): string[] {
   return [...text.matchAll(TOKEN)].flatMap(([, double, single]) => {
     const path = double ?? single

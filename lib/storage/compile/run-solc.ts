@@ -1,14 +1,14 @@
 import { isObject, type JsonObject } from '../layout/layout-json'
 import { blankPragmas, type SoliditySources } from './solidity-sources'
 
-/** solc: standard-JSON input in, output out, as text. */
+/** Standard-JSON input to output, as text. */
 export type Solc = (input: string) => string
 
-/** What of each contract is asked for, beside the syntax tree of each file, and by which settings. */
 type Wanted = { outputs: readonly string[]; settings?: JsonObject }
 
 /**
- * The standard-JSON output of some sources: https://docs.soliditylang.org/en/latest/using-the-compiler.html#output-description
+ * The standard-JSON output of sources:
+ * https://docs.soliditylang.org/en/latest/using-the-compiler.html#output-description
  */
 export function runSolc(
   solc: Solc,

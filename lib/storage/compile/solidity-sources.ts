@@ -2,29 +2,27 @@ import { BadInputError } from '@/lib/errors'
 import { showPath } from '@/lib/text/safe-text'
 import { type ExplorerAnswer, NOT_VERIFIED, readExplorerAnswer } from '../layout/explorer-answer'
 import { isObject, type JsonObject, parseJsonText } from '../layout/layout-json'
-import { SINGLE_FILE } from './single-file'
+import { SINGLE_FILE } from './compiler-problem'
 
-/** Source files by name, and what was set for their compiler. */
 export type SoliditySources = {
   files: Readonly<Record<string, string>>
-  /** Of the settings, what changes what imports mean. */
+  /** The only settings that change the meaning of imports. */
   remappings: readonly string[]
-  /** `settings` of a standard-JSON input, as they stand there. */
+  /** The `settings` of standard-JSON input. */
   settings: JsonObject
-  /** Versions that the sources ask for with `pragma solidity`, each once. */
+  /** The versions of all `pragma solidity`. */
   pragmas: readonly string[]
-  /** The contract that a block explorer names; null where nobody does. */
+  /** Named by a block explorer. */
   contract?: string | null
 }
 
-/** Bytes of a standard-JSON input: the compiler takes it on its stack, and fails on one of 4 MB. */
+/** The compiler takes its input on the stack, and fails at 4 MB. */
 const MAX_INPUT_BYTES = 3 * 1024 * 1024
 
 /**
- * Reads Solidity text, or the standard-JSON input of a compiler with several files, as block explorers give it (some put
- * it into a second pair of braces) and as build information of Foundry, Hardhat and Remix holds it; an artifact of Truffle
- * has one file. Reads a whole answer of a block explorer, too: its version counts as one that the sources ask for.
- * Throws {@link BadInputError} with what is wrong; `explain` says so of a source in another language.
+ * Reads Solidity, standard-JSON input, a build-info, a Truffle artifact, or the response of a block explorer,
+ * whose compiler version counts as a pragma. Throws {@link BadInputError}; `explain` describes a source in
+ * another language.
  */
 export function parseSoliditySources(text: string, explain = explainLanguage): SoliditySources {
   if (text.trim() === '') throw new BadInputError('Paste the source of a contract.')
@@ -50,13 +48,12 @@ export function parseSoliditySources(text: string, explain = explainLanguage): S
   }
 }
 
-/** What a pragma asks for; else a comment or a string, which is passed over whole. */
+/** A pragma, or a comment or string, which is skipped. */
 const PRAGMA =
   /\bpragma\s+solidity\s+([^;]+);|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
 
 /**
- * A file that asks for no version: one compiler of a line stands for all of it, so another version is no reason to refuse, and
- * the reader is told. Every byte behind stays where it is.
+ * Blanks the pragmas, because one compiler stands for its whole line. All other bytes keep their positions.
  */
 export function blankPragmas(file: string): string {
   return file.replace(PRAGMA, (found, asks) =>
@@ -86,7 +83,7 @@ function readInput(
   return { files, settings: isObject(input.settings) ? input.settings : {}, answer }
 }
 
-/** `source` is the text of the one file that an artifact of Truffle is of. */
+/** A Truffle artifact has the text of one file. */
 function readTruffle({ source, sourcePath }: JsonObject): Record<string, string> | null {
   if (typeof source !== 'string' || typeof sourcePath !== 'string') return null
   return { [sourcePath.replace(/^.*[\\/]/s, '')]: source }

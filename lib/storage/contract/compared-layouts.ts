@@ -1,11 +1,9 @@
 import type { KnownLayout } from '../kept/layout-text'
 import { isSameCode } from '../kept/layout-version'
+import { isSameLayout } from '../layout/same-layout'
 import { describePinnedBlock, type PinnedBlock } from './contract-question'
 
-/**
- * By which layouts two blocks are read: "block 500,000 is read by the layout of RegistryV1, …", or that it is one which nothing says to be
- * of the code of both. Null for one block, and for one code.
- */
+/** "The code changed: block 500,000 uses the layout of RegistryV1, …". Null for one block or one code. */
 export function describeComparedLayouts(
   known: readonly KnownLayout[],
   blocks: readonly PinnedBlock[],
@@ -25,3 +23,18 @@ export function describeComparedLayouts(
 
 const ONE_LAYOUT =
   'Both blocks use this layout. If the code changed in between, for example behind a proxy, earlier values may be decoded wrongly.'
+
+/**
+ * Whether the reader chose other layouts since. A rebuilt layout with the same variables is not another one.
+ */
+export const areChosenAnew = (
+  asked: readonly KnownLayout[],
+  now: readonly KnownLayout[] | null | undefined,
+): boolean => asked.some((before, at) => isChosenAnew(before, now && (now[at] ?? null)))
+
+function isChosenAnew(before: KnownLayout, now: KnownLayout | null | undefined): boolean {
+  if (now === undefined) return false
+  if (now === null) return before.isKept
+  const [was, is] = [before.text.code, now.text.code]
+  return !isSameLayout(before.layout, now.layout) && !(was && is && !isSameCode(was, is))
+}

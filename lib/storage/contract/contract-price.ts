@@ -8,12 +8,12 @@ import type { SlotCount } from '../decode/count-slots'
 import { mostForWords, payWords } from '../read/words-price'
 import type { ContractQuestion } from './contract-question'
 
-/** What is known of how much a go takes at one block: the price of finding it, and slots. */
+/** What one block needs: finding it, and slots. */
 export type BlockNeed = { pin: number; slots: SlotCount }
 
 export const NO_SLOTS: SlotCount = { least: 0, most: 0, rounds: 0 }
 
-/** What a go costs, in all blocks together and never beyond its budget. */
+/** The price of reading all blocks, within the budget. */
 export function priceNeeds(needs: readonly BlockNeed[], budget: number, tariff: Tariff): PriceRange {
   const least = priceKnown(needs, budget, tariff)
   const more = needs.reduce((sum, { slots }) => sum + priceMore(slots, tariff), 0)
@@ -22,17 +22,17 @@ export function priceNeeds(needs: readonly BlockNeed[], budget: number, tariff: 
   return { least, most: least + Math.min(more, Math.max(0, left)) }
 }
 
-/** Of finding the blocks, and of the slots that are known to be needed, one block after the other. */
+/** Of the slots that are certainly needed. */
 function priceKnown(needs: readonly BlockNeed[], budget: number, tariff: Tariff): number {
   const pins = needs.reduce((sum, { pin }) => sum + pin, 0)
   return needs.reduce((price, { slots }) => price + payWords(slots.least, budget - price, tariff).price, pins)
 }
 
-/** Of all that may follow from their words. */
+/** Of the slots that may follow. */
 const priceMore = ({ least, most, rounds }: SlotCount, tariff: Tariff): number =>
   mostForWords(most - least, rounds, tariff)
 
-/** Price of the first go of a question, by layouts that take so many slots, one for each block. */
+/** The price of the first read. `slots` has one count per block. */
 export const priceContract = (
   { blocks, budget }: ContractQuestion,
   slots: readonly SlotCount[],
@@ -44,7 +44,6 @@ export const priceContract = (
     tariff,
   )
 
-/** What a first go reads for its price, in words. */
 export function describeContractPrice(
   question: ContractQuestion,
   slots: readonly SlotCount[],
@@ -76,7 +75,7 @@ export function describeContractPrice(
   return `Reads ${many}, then the contents of arrays and strings. ${end}${pin}`
 }
 
-/** "43 slots", "43 slots at each block", "2 slots at block 500,000 and 1 slot at block latest". */
+/** "43 slots", "43 slots at each block", "2 slots at block 500,000 and 1 slot at block latest" */
 function describeSlots(slots: readonly number[], blocks: readonly BlockParameter[]): string {
   const [first = 0, second] = slots
   if (second === undefined) return countOf(first, 'slot')

@@ -8,21 +8,21 @@ export type ContractQuestion = {
   address: Hex
   /** One block, or two to compare, the older one first. */
   blocks: readonly BlockParameter[]
-  /** What one press may spend, in the unit of the connection; in calls where calls are free. */
+  /** The limit of one press in the unit of the connection; in calls if calls are free. */
   budget: number
 }
 
-/** One press is limited by its cost; where calls are free, by its slots. */
+/** If calls are free, a press is limited by its slots. */
 export const limitUnit = (tariff: Tariff): string => (isFree(tariff) ? 'slots' : tariff.unit)
 
-/** The limit of one press where none is typed: the price of 250 slots; 10,000 slots where calls are free. */
+/** The default limit: the price of 250 slots, or 10,000 slots if calls are free. */
 export const defaultReadLimit = (tariff: Tariff): number =>
   isFree(tariff) ? 10_000 : 250 * tariff.prices.eth_getStorageAt
 
 export const isSameContractQuestion = (a: ContractQuestion, b: ContractQuestion) =>
   a.address === b.address && a.blocks.join() === b.blocks.join()
 
-/** "All variables of 0xab… on Demo Mainnet at block 20,314, compared with block 20,000". */
+/** "All variables of 0xab… on Demo Mainnet at block 20,314 and at block 20,000" */
 export function describeContractQuestion(
   { address, blocks }: Pick<ContractQuestion, 'address'> & { blocks: readonly PinnedBlock[] },
   network: Network,
@@ -37,11 +37,20 @@ export function describeContractQuestion(
 export const describeAskedContract = ({ address, blocks }: ContractQuestion, network: Network): string =>
   describeContractQuestion({ address, blocks: blocks.map((asked) => ({ asked, block: null })) }, network)
 
-/** A block as asked for, and its number once that is known. */
+/** `block` is the number, once that is known. */
 export type PinnedBlock = { asked: BlockParameter; block: Hex | null }
 
 /** "block 20,314", "block 20,314 (latest)", or "block latest" before its number is known. */
 export function describePinnedBlock({ asked, block }: PinnedBlock): string {
   const text = describeBlock(block ?? asked)
   return block !== null && isBlockTag(asked) ? `${text} (${asked})` : text
+}
+
+/** The form as typed. An empty `compare` is no second block, an empty `budget` the default. */
+export type ContractDraft = { address: string; block: string; compare: string; budget: string }
+
+/** As a number, once that is known. */
+export function newestBlock(blocks: readonly PinnedBlock[]): BlockParameter {
+  const last = blocks.at(-1)
+  return last?.block ?? last?.asked ?? 'latest'
 }

@@ -1,11 +1,13 @@
 import type { Hex } from 'viem'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { Decoded, Part } from '../decode/decoded'
+import { decodeLayout, fitOptions, type ReadOptions } from '../decode/plan-reads'
+import type { Layout } from '../layout/layout'
 import { slotsOf } from '../layout/storage-type'
 import { type Words, wordAt } from '../place/words'
 import { type ByteRun, listChangedRuns } from '../word/changed-bytes'
 
-/** A variable or a piece of one, as a row of the tree table. */
+/** A variable or a part of one, as a row of the table. */
 export type ContractRow = {
   path: string
   label: string
@@ -14,50 +16,56 @@ export type ContractRow = {
   slot: bigint
   /** Bytes below it in its slot. */
   offset: number
-  /** Counted from 1, as trees for assistive technology count. */
+  /** Counted from 1, as in ARIA. */
   level: number
   position: number
   siblings: number
   isOpen: boolean
-  /** False for what can have no row below it. */
   canOpen: boolean
-  /** The one slot that its picture is of; null for what lies in several, or is told by the rows below it. */
+  /** The slot of its picture; null if it has several slots, or its children show them. */
   pictured: bigint | null
-  /** At each block, in the order of the question; null where it is not there. */
+  /** One per block; null if the variable does not exist there. */
   sides: readonly (Decoded | null)[]
-  /** Between two blocks, in it or anything below it; null where that is not known. */
+  /** Whether it or a part of it differs between two blocks; null if unknown. */
   changed: boolean | null
 }
 
-/** A word that a value has bytes in; null where it was not read. */
+/** A word with bytes of the value; null if it was not read. */
 export type RawPart = { slot: bigint; word: Hex | null; own: readonly ByteRun[]; changed: readonly ByteRun[] }
 
-/** Words of a long string that a row shows; the rest is in its value. */
+/** Words of a long string in a row. */
 const RAW_WORDS = 4
 
-/** The variables at one block, as decoded from its words. */
+/** The variables at one block, and the words they are decoded from. */
 export type ContractSide = { variables: readonly Decoded[]; words: Words }
+
+export const decodeSides = (
+  layouts: readonly Layout[],
+  blocks: readonly { words: Words }[],
+  options: ReadOptions,
+): ContractSide[] =>
+  layouts.map((layout, at) => {
+    const words = blocks[at]?.words ?? new Map()
+    return { variables: decodeLayout(layout, words, fitOptions(layout, options)).variables, words }
+  })
 
 type View = { open: ReadonlySet<string>; onlyChanged: boolean }
 
-/**
- * The rows of the trees at one block or two, those below a closed row left out. `onlyChanged` leaves out what is known to
- * be the same at both.
- */
+/** The visible rows at one block or two. `onlyChanged` leaves out rows that are certainly the same. */
 export const listContractRows = (sides: readonly ContractSide[], view: View): ContractRow[] =>
   listLevel(sides, 1, view)
 
-/** How many variables the trees have together: two layouts may not have the same ones. */
+/** Two layouts may have different variables. */
 export const countVariables = (sides: readonly { variables: readonly Decoded[] }[]): number =>
   new Set(sides.flatMap(({ variables }) => variables.map(({ path }) => path))).size
 
-/** "5 of 63 variables" where not all of them have a row; null for rows where all are seen. */
+/** "5 of 63 variables", or the total if all have a row or `rows` is null. */
 export function sayVariables(rows: readonly ContractRow[] | null, all: number): string {
   const shown = rows?.filter(({ level }) => level === 1).length ?? all
   return shown === all ? countOf(all, 'variable') : `${formatCount(shown)} of ${countOf(all, 'variable')}`
 }
 
-/** "2 variables changed", of two blocks, of which the second is seen; null for none. */
+/** "2 variables changed"; null for no block. */
 export function sayChanged(sides: readonly ContractSide[]): string | null {
   if (sides.length < 2) return sides.length === 0 ? null : 'no earlier step is read'
   const changed = listContractRows(sides, { open: new Set(), onlyChanged: false }).filter(
@@ -66,7 +74,6 @@ export function sayChanged(sides: readonly ContractSide[]): string | null {
   return `${countOf(changed.length, 'variable')} changed`
 }
 
-/** Values of each side by path, together in their order. */
 function joinSides(sides: readonly (readonly Decoded[])[]): Map<string, (Decoded | null)[]> {
   const joined = new Map<string, (Decoded | null)[]>()
   for (const [at, variables] of sides.entries()) {
@@ -87,7 +94,7 @@ function listLevel(sides: readonly ContractSide[], level: number, view: View): C
   const shown = view.onlyChanged ? groups.filter(({ changed }) => changed !== false) : groups
   const rows: ContractRow[] = []
   for (const [i, { found, changed }] of shown.entries()) {
-    // The newest layout says where a variable lies and what it is.
+    // The newest layout decides the place and the type.
     const decoded = found.findLast((one) => one !== null)
     if (!decoded) continue
     const children = sides.map(({ words }, at) => ({ variables: childrenOf(found[at] ?? null), words }))
@@ -110,7 +117,7 @@ function listLevel(sides: readonly ContractSide[], level: number, view: View): C
       changed,
     })
     if (!isOpen) continue
-    // Not spread into a call: a level may have more rows than a call takes arguments.
+    // Not a spread call: a level may have more rows than a call has arguments.
     for (const row of listLevel(children, level + 1, view)) {
       rows.push(row)
     }
@@ -118,7 +125,7 @@ function listLevel(sides: readonly ContractSide[], level: number, view: View): C
   return rows
 }
 
-/** Arrays and structs of one slot are drawn by their head while they are closed, and by their rows when open. */
+/** A closed array or struct of one slot is drawn itself; an open one by its rows. */
 function picturedSlot({ type, place }: Decoded, isOpen: boolean): bigint | null {
   const isHead = type.kind === 'struct' || type.kind === 'fixed array' || type.kind === 'opaque'
   if (!isHead) return place.slot
@@ -128,7 +135,6 @@ function picturedSlot({ type, place }: Decoded, isOpen: boolean): bigint | null 
 const childrenOf = (decoded: Decoded | null): readonly Decoded[] =>
   decoded?.content.state === 'group' ? decoded.content.children : []
 
-/** Whether a variable or anything in it differs between the two sides. */
 function changedWithin(found: readonly (Decoded | null)[], sides: readonly ContractSide[]): boolean | null {
   const [before, after] = sides
   const [a = null, b = null] = found
@@ -142,7 +148,7 @@ function changedWithin(found: readonly (Decoded | null)[], sides: readonly Contr
   return own === null || inside.includes(null) ? null : false
 }
 
-/** Whether bytes that belong to a value differ between two blocks; null when they were not read at both. */
+/** Null if the bytes were not read at both blocks. */
 function isChanged(a: Decoded | null, b: Decoded | null, before: Words, after: Words): boolean | null {
   const parts = [...(a?.parts ?? []), ...(b?.parts ?? [])]
   if (parts.length === 0) return false
@@ -157,18 +163,18 @@ function isPartChanged({ slot, from, to }: Part, before: Words, after: Words): b
   return listChangedRuns(old, now).some((run) => run.from < to && from < run.to)
 }
 
-/** Whether two layouts put a variable at different places, or give it different types. */
+/** Whether two layouts have the variable at different places or with different types. */
 const isMoved = (a: Decoded, b: Decoded): boolean =>
   a.place.slot !== b.place.slot || a.place.offset !== b.place.offset || a.type.kind !== b.type.kind
 
-/** Whether a variable that was moved holds something else; null where its values do not tell. */
+/** Whether a moved variable has another value; null if unknown. */
 function isOther({ content: a }: Decoded, { content: b }: Decoded): boolean | null {
   if (a.state === 'value' && b.state === 'value') return a.text !== b.text
   if (a.state === 'bytes' && b.state === 'bytes') return a.length !== b.length || a.raw !== b.raw
   return a.state === 'group' && b.state === 'group' ? a.length !== b.length : null
 }
 
-/** The words that a row has bytes in at one of the blocks, and which of those bytes the other block has otherwise. */
+/** The words of a row at one block, with the bytes that differ from the other block. */
 export function listRaws(
   { sides: found }: Pick<ContractRow, 'sides'>,
   sides: readonly ContractSide[],

@@ -1,18 +1,19 @@
 import { BadInputError } from '@/lib/errors'
 import type { ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
+import type { MappingType } from '../layout/storage-type'
 import { PathError } from '../path/path-error'
 import { resolvePath } from '../path/resolve-path'
 import type { ReadGo } from './read-price'
 
-/** Keys that may be added at once. */
+/** Keys at once. */
 const MAX_KEYS = 200
 
 export type TypedEntries = { paths: readonly string[]; problems: readonly { key: string; why: string }[] }
 
 /**
- * Entries of a mapping as typed, one key to a line; for nested mappings all keys of an entry, as `0xabc…][7` or with the
- * brackets around. A string key may stand without quotes.
+ * Reads typed keys, one per line. Entries of nested mappings have all keys in brackets: `[0xabc…][7]`. A
+ * string key needs no quotes.
  */
 export function parseTypedEntries(
   layout: Layout,
@@ -47,12 +48,23 @@ function entryPath(mapping: string, isText: boolean, line: string): string {
   return `${mapping}[${key}]`
 }
 
-/** The path of an entry by its keys, outermost first. */
+/** Keys are outermost first. */
 export const pathOfKeys = (mapping: string, keys: readonly string[]): string =>
   `${mapping}${keys.map((key) => `[${key}]`).join('')}`
 
-/** Shows more entries, each once, and reads those. */
+/** Adds entries, and reads only those. */
 export function showEntries(layout: Layout, options: ReadOptions, paths: readonly string[]): ReadGo {
   const within = paths.map((path) => resolvePath(layout, path).path)
   return { options: { ...options, entries: [...new Set([...(options.entries ?? []), ...within])] }, within }
+}
+
+/** Null if there is no mapping at the path. */
+export function findMapping(layout: Layout, path: string): MappingType | null {
+  try {
+    const { type } = resolvePath(layout, path)
+    return type?.kind === 'mapping' ? type : null
+  } catch (error) {
+    if (error instanceof PathError) return null
+    throw error
+  }
 }

@@ -1,9 +1,9 @@
-import type { Hex } from 'viem'
+import { getAddress, type Hex } from 'viem'
 import { formatCsvCell } from '@/lib/text/csv-cell'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { Decoded } from '../decode/decoded'
 import { describeContent, plainValue } from '../decode/describe-content'
-import { formatSlot } from '../place/slot'
+import { formatSlot, shortSlot } from '../place/slot'
 import { type ContractRow, type ContractSide, listRaws } from './contract-rows'
 
 export const EXPORT_FORMATS = ['csv', 'json', 'md'] as const
@@ -15,20 +15,16 @@ export const EXPORT_TYPES: Record<ExportFormat, string> = {
   md: 'text/markdown',
 }
 
-/** What is exported: rows as they are seen, and of where and when they are. */
 export type ExportedRows = {
   rows: readonly ContractRow[]
   sides: readonly ContractSide[]
   network: string
   address: Hex
-  /** As decimal numbers, or as asked where that is not known; one for each side. */
+  /** One per side, as decimal numbers if known. */
   blocks: readonly string[]
 }
 
-/**
- * The rows as a file: values exact and slots whole, whatever a line of the page shortens. What is to be said of a value, or of
- * its absence, stands in a column of its own.
- */
+/** The rows as a file, with exact values and whole slots. Remarks have a column of their own. */
 export function exportRows(format: ExportFormat, of: ExportedRows): string {
   const { network, address, blocks } = of
   const records = of.rows.map((row) => recordOf(row, of))
@@ -76,7 +72,6 @@ function recordOf(row: ContractRow, { sides, blocks }: ExportedRows) {
   }
 }
 
-/** What the value does not say itself; null for nothing. */
 function sayOfValue(decoded: Decoded): string | null {
   const { content, type, warnings } = decoded
   const instead = plainValue(decoded) === null ? [describeContent(decoded).text] : []
@@ -85,8 +80,20 @@ function sayOfValue(decoded: Decoded): string | null {
   return [...instead, ...noText, ...warnings].join(' ') || null
 }
 
-/** Text of a chain as text: nothing in it marks up, ends a cell or a line, or becomes a link. */
+/** Escapes everything that Markdown would format, split or link. */
 const formatMarkdownCell = (text: string): string =>
   showHiddenCharacters(text, Number.POSITIVE_INFINITY)
     .replace(/[\\`*_[\]<>|&~:@]/g, '\\$&')
     .replace(/www\./gi, 'www\\.')
+
+export type StoredWord = { address: Hex; slot: bigint; word: Hex | null; block: string }
+
+/** The node is that of `--rpc-url` or ETH_RPC_URL. */
+export const formatCastLine = ({ address, slot, block }: StoredWord): string =>
+  `cast storage ${address} ${formatSlot(slot)} --block ${block}`
+
+/** For forge-std; null if the word was not read. */
+export const formatAssertion = ({ address, slot, word }: StoredWord): string | null =>
+  word === null
+    ? null
+    : `assertEq(vm.load(${getAddress(address)}, bytes32(uint256(${shortSlot(slot)}))), bytes32(${word}));`

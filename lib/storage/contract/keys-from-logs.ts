@@ -6,33 +6,33 @@ import type { HistoryDepth } from '@/lib/networks'
 import type { BytesType, MappingType, StorageType, ValueReading, ValueType } from '../layout/storage-type'
 import { quoteText } from '../path/quoted-text'
 
-/** A range before the block that is read, short enough for one call as a rule. */
+/** Usually small enough for one call. */
 export const suggestKeyRange = (block: number, history: HistoryDepth): BlockRange => ({
   from: Math.max(oldestServed(block, history), block - 9_999),
   to: block,
 })
 
-/** A value in a log: of the type that its event declares, or a topic of an event that is not known, whose `type` is null. */
+/** `type` is null for a topic of an unknown event. */
 export type LogValue = { type: string | null; value: AbiValue; isIndexed: boolean }
 
-/** A log, as far as its keys are concerned. `values` has the arguments of its event, in the order of the declaration. */
+/** `values` are the arguments of the event, in the order of its declaration. */
 export type KeyLog = { topics: readonly Hex[]; values?: readonly LogValue[] }
 
 /**
- * Keys of a mapping, one for each level, as a path expression writes them; and how many logs name them. `mayBeNumber` for a topic that
- * is below 2^96 and taken for an address.
+ * The keys of an entry, outermost first, and the number of logs that have them. `mayBeNumber`: a topic below
+ * 2^96, taken for an address.
  */
 export type SeenKeys = { keys: readonly string[]; logs: number; mayBeNumber: boolean }
 
 type Key = ValueType | BytesType
 
-/** The key types of a mapping and of the mappings in it, outermost first. */
+/** Outermost first. */
 export function listKeyTypes(type: MappingType): readonly Key[] {
   const inner: StorageType = type.value
   return inner.kind === 'mapping' ? [type.key, ...listKeyTypes(inner)] : [type.key]
 }
 
-/** Why the keys of a mapping cannot be found in logs, or null when they can. With an ABI, data of logs is read, too. */
+/** Null if keys can be found. With an ABI the data of logs is used, too. */
 export function whyNoKeysInLogs(type: MappingType, hasAbi = false): string | null {
   const keys = listKeyTypes(type)
   if (keys.some((key) => key.kind === 'value' && !READABLE.includes(key.reading.as))) {
@@ -51,9 +51,10 @@ export function whyNoKeysInLogs(type: MappingType, hasAbi = false): string | nul
 const READABLE: readonly ValueReading['as'][] = ['address', 'uint', 'int', 'bool', 'enum', 'bytes']
 
 /**
- * Keys that logs name: values that the key type allows; a nested mapping takes all its keys from one log. Where the event is known, its
- * types decide. Else a topic is taken for what its bytes may be. Most named first. Numbers in data come after indexed ones, for most are
- * amounts. Addresses below 2^96 come last. Only the slots of the mapping tell whether it holds them.
+ * Values in logs that can be keys of a mapping. All keys of a nested mapping come from one log. Known events
+ * have types; other topics are judged by their bytes. Sorted by frequency, with numbers from data after
+ * indexed values, because most are amounts, and addresses below 2^96 last. Only the mapping's slots show
+ * whether an entry exists.
  */
 export function findKeysInLogs(logs: readonly KeyLog[], type: MappingType): SeenKeys[] {
   const keys = listKeyTypes(type)
@@ -80,14 +81,14 @@ const valuesOf = ({ topics, values }: KeyLog): readonly LogValue[] =>
 
 type FoundKeys = { keys: readonly string[]; rank: number; mayBeNumber: boolean }
 
-/** Combinations of one log that are looked at: an array in its data may have thousands of elements. */
+/** A log may have an array with thousands of elements. */
 const MOST_COMBINATIONS = 4_096
 
 type Partial = FoundKeys & { used: readonly number[] }
 
 /**
- * Every way to give each level a value. Topics of an unknown event keep their order. Of a known event only values of one type keep it:
- * an event may name the account before the id.
+ * All assignments of values to keys. Topics of an unknown event keep their order; of a known event, only
+ * values of the same type do.
  */
 function combine(values: readonly LogValue[], keys: readonly Key[]): readonly FoundKeys[] {
   let partial: readonly Partial[] = [{ keys: [], used: [], rank: FIRST, mayBeNumber: false }]
@@ -131,7 +132,7 @@ const FIRST = 0
 const AMOUNTS = 1
 const LAST = 2
 
-/** A value as a key of a type, or null when it is no such value. */
+/** Null if the value cannot be a key of this type. */
 function readKey(key: Key, { type, value, isIndexed }: LogValue): FoundKey | null {
   const text = type === null ? readTopic(key, String(value) as Hex) : readTyped(key, type, value)
   if (text === null) return null
@@ -141,7 +142,7 @@ function readKey(key: Key, { type, value, isIndexed }: LogValue): FoundKey | nul
   return { text, rank, mayBeNumber: isSmall && type === null }
 }
 
-/** A value of a declared type, as a key of the same type; a number may have another size, if the key can hold it. */
+/** A number may have another size, if it fits. */
 function readTyped(key: Key, type: string, value: AbiValue): string | null {
   if (key.kind === 'bytes') {
     if (type !== (key.isText ? 'string' : 'bytes')) return null
@@ -169,7 +170,7 @@ function readTyped(key: Key, type: string, value: AbiValue): string | null {
   }
 }
 
-/** A topic whose type nobody says: what its bytes may be. */
+/** A topic without a known type. */
 function readTopic(key: Key, topic: Hex): string | null {
   if (key.kind === 'bytes') return null
   const { reading } = key
@@ -195,16 +196,17 @@ function readTopic(key: Key, topic: Hex): string | null {
 
 const isBelow = (topic: Hex, bits: number) => hexToBigInt(topic) >> BigInt(bits) === 0n
 
-/** Bytes begin at the high-order end. A word with 12 zero bytes there is an address or a number, except for the role 0x00. */
+/**
+ * A word with 12 leading zero bytes is an address or a number, except zero, which is the default admin role.
+ */
 function isBytes(topic: Hex, size: number): boolean {
   const isOther = isBelow(topic, 160) && hexToBigInt(topic) !== 0n
   return !isOther && trim(topic, { dir: 'right' }).length <= 2 + size * 2
 }
 
-/** Entries that may be read at once. */
 const MAX_ENTRIES = 200
 
-/** How many of the keys to offer, smallest first. */
+/** Numbers of keys to offer, smallest first. */
 export function listCounts(keys: number): number[] {
   return [...new Set([10, 50, MAX_ENTRIES].map((some) => Math.min(some, keys)))].filter((some) => some > 0)
 }

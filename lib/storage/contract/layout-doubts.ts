@@ -2,12 +2,12 @@ import { type Decoded, flattenDecoded } from '../decode/decoded'
 import { shortSlot } from '../place/slot'
 import type { StrayByte } from '../word/slot-coverage'
 
-/** Bytes of an address that are zero in none that anyone would have found by chance. */
+/** No address found by chance has so many leading zeros. */
 const SMALL_ADDRESS = 1n << 96n
 
 /**
- * What speaks against the layout being that of the contract: values that its types do not allow, and bytes that no
- * member explains. Each alone may have a good reason; several together mean another contract, as a rule.
+ * Values that do not fit the layout: impossible lengths, dirty bytes, small addresses, and bytes outside all
+ * variables. Several of them mean that the layout is of another contract.
  */
 export function listLayoutDoubts(variables: readonly Decoded[], stray: readonly StrayByte[]): string[] {
   const all = flattenDecoded(variables)
@@ -30,7 +30,6 @@ function isSmallAddress({ type, content }: Decoded): boolean {
   return number >= 1n << 16n && number < SMALL_ADDRESS
 }
 
-/** Odd bytes of bools, enums, strings and the like. */
 const isWarned = ({ warnings }: Decoded) => warnings.length > 0
 
 function strayDoubt(stray: readonly StrayByte[]): string[] {

@@ -7,10 +7,9 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { parseCount } from '@/lib/text/count'
 import { type ParsedField, readField } from '@/lib/text/field'
-import type { ContractDraft } from './contract-draft'
-import { type ContractQuestion, defaultReadLimit } from './contract-question'
+import { type ContractDraft, type ContractQuestion, defaultReadLimit } from './contract-question'
 
-/** Reads every field of the form by itself, so that each can say what is wrong with it. */
+/** Each field has its own problem. */
 export function parseContractDraft(draft: ContractDraft, tariff: Tariff) {
   const block = readField(() => parsePinnableBlock(draft.block))
   const compare = readField(() => (draft.compare.trim() === '' ? null : parsePinnableBlock(draft.compare)))
@@ -25,7 +24,7 @@ export function parseContractDraft(draft: ContractDraft, tariff: Tariff) {
 
 export type ContractFields = ReturnType<typeof parseContractDraft>
 
-/** The question of a form, or the first thing that keeps it from being asked. */
+/** The question of a form, or its first problem. */
 export function parseContractQuestion(draft: ContractDraft, tariff: Tariff): ParsedField<ContractQuestion> {
   const { address, block, compare, budget } = parseContractDraft(draft, tariff)
   if (address.problem !== undefined) return address
@@ -39,7 +38,7 @@ export function parseContractQuestion(draft: ContractDraft, tariff: Tariff): Par
   return { value: { address: address.value, blocks, budget: budget.value } }
 }
 
-/** The older one first, as far as that is known without asking: no block is newer than the latest. */
+/** The older block first, as far as that is known: no block is newer than the latest. */
 function inOrder(a: BlockParameter, b: BlockParameter): [BlockParameter, BlockParameter] {
   const [first, second] = [numberOfBlock(a), numberOfBlock(b)]
   const isTurned = first === null || second === null ? a === 'latest' : first > second
@@ -52,7 +51,7 @@ function parsePinnableBlock(text: string): BlockParameter {
   throw new BadInputError('The pending block changes with every call. Enter another block.')
 }
 
-/** Enough for a slot, and for learning which block a tag means. A limit in slots does not count the calls for blocks. */
+/** At least one slot and finding the blocks. A limit in slots does not count the calls for blocks. */
 function parseBudget(text: string, blocks: readonly BlockParameter[], tariff: Tariff): number {
   const { unit, prices } = tariff
   const slot = prices.eth_getStorageAt

@@ -3,16 +3,15 @@ import type { PriceRange } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import { countOf } from '@/lib/text/count'
 import { countSlots, type SlotCount, type SlotRange } from '../decode/count-slots'
-import { fitOptions } from '../decode/fit-options'
-import type { ReadOptions } from '../decode/plan-reads'
+import { fitOptions, type ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import type { BlockRead } from '../read/read-layout'
 import { NO_SLOTS, priceNeeds } from './contract-price'
 
-/** What one go reads: by which options, and of what; of all that there is to show where `within` is left out. */
+/** What a press reads: everything, or what is at or below the paths in `within`. */
 export type ReadGo = { options: ReadOptions; within?: readonly string[] }
 
-/** Price of going on with what is known at some blocks. */
+/** The price of continuing a read. */
 export function priceGo(
   layouts: readonly Layout[],
   { options, within }: ReadGo,
@@ -26,7 +25,7 @@ export function priceGo(
   return priceNeeds(needs, budget, tariff)
 }
 
-/** How many slots of all blocks are known to be needed and not read, and as many as there can be. */
+/** Slots of all blocks that are not read yet. */
 export function countLeft(
   layouts: readonly Layout[],
   options: ReadOptions,
@@ -39,7 +38,7 @@ export function countLeft(
   }
 }
 
-/** "32 slots are not read yet.", "At least 1 slot is not read yet." where lengths not read yet may lead to more. */
+/** "32 slots are not read yet.", or "At least 1 slot …" if unread lengths may lead to more. */
 export function sayLeft({ least, most }: SlotRange): string {
   const slots = `${countOf(least, 'slot')} ${least === 1 ? 'is' : 'are'} not read yet.`
   return most > least ? `At least ${slots}` : slots

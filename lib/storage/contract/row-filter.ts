@@ -1,20 +1,24 @@
-import { plainValue } from '../decode/describe-content'
-import { isZeroContent } from '../decode/is-zero-content'
+import { isZeroContent, plainValue } from '../decode/describe-content'
 import { patternOf } from '../display/chosen-displays'
 import { formatSides, formatWhole, type Writing } from '../display/format-value'
 import type { ContractRow } from './contract-rows'
 
-/** What of the rows is shown, and in which order. */
-export type RowFilter = { text: string; onlyNonZero: boolean; order: 'slot' | 'name' }
+export type RowFilter = {
+  text: string
+  onlyNonZero: boolean
+  /** Handled by `listContractRows`. */
+  onlyChanged: boolean
+  order: 'slot' | 'name'
+}
 
-export const NO_FILTER: RowFilter = { text: '', onlyNonZero: false, order: 'slot' }
+export const NO_FILTER: RowFilter = { text: '', onlyNonZero: false, onlyChanged: false, order: 'slot' }
 
-/** Characters of a text that is looked for; those of values and names that are looked through. */
+/** Longer values and names are cut before they are searched. */
 const MOST = 10_000
 
 /**
- * Rows that are of a name, a type or a value, in any case of letters, with the rows that they lie in. A value is found as the
- * page writes it and as it is stored. Only what is open is looked through.
+ * The rows whose name, type or value contains the text, and their parents. A value matches as shown and as
+ * stored. Closed rows are not searched.
  */
 export function filterRows(
   rows: readonly ContractRow[],
@@ -33,7 +37,6 @@ export function filterRows(
   )
 }
 
-/** A variable with the rows below it. */
 function groupVariables(rows: readonly ContractRow[]): ContractRow[][] {
   const groups: ContractRow[][] = []
   for (const row of rows) {
@@ -44,7 +47,7 @@ function groupVariables(rows: readonly ContractRow[]): ContractRow[][] {
   return groups
 }
 
-/** Rows come outer before inner, so that from the end on each knows whether something below it is kept. */
+/** Goes backwards, so each row knows whether a row below it is kept. */
 function keepWithOuter(rows: readonly ContractRow[], isKept: (row: ContractRow) => boolean): ContractRow[] {
   const kept: ContractRow[] = []
   let inner = 0
@@ -72,7 +75,7 @@ function isMatch(row: ContractRow, text: string, { chosen, unit }: Writing): boo
   )
 }
 
-/** A text as it is compared: numbers without commas, one sign for what is negative or taken away. */
+/** For comparison: without digit separators, and with one minus sign. */
 const plainText = (text: string): string =>
   text
     .slice(0, MOST)
@@ -80,5 +83,4 @@ const plainText = (text: string): string =>
     .replace(/(?<=\d),(?=\d)/g, '')
     .replace(/\s*[−-]\s*/g, '-')
 
-/** Whether all that is known of a row is zero, at every block. */
 const isZero = ({ sides }: ContractRow): boolean => sides.every((one) => one === null || isZeroContent(one))

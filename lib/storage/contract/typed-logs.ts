@@ -7,10 +7,10 @@ import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { readField } from '@/lib/text/field'
 import type { KeyLog, LogValue } from './keys-from-logs'
 
-/** Values of one log that are looked at. */
+/** Values of one log. */
 const MOST_VALUES = 4_096
 
-/** Logs with the arguments of their events: events of the contract come first, well-known events next. Other logs keep their topics. */
+/** Decodes logs by the events of the contract, then by well-known events. Other logs keep their topics. */
 export function typeLogs(logs: readonly LogContent[], events: readonly EventSignature[]): KeyLog[] {
   const all = [...events, ...KNOWN_EVENTS]
   return logs.map((log) => {
@@ -21,13 +21,13 @@ export function typeLogs(logs: readonly LogContent[], events: readonly EventSign
   })
 }
 
-/** The hash of a text may be the key of a mapping by its hash. */
+/** The hash of a text may be a bytes32 key. */
 function listValues({ parameter, value, indexed, hashed }: DecodedArg): LogValue[] {
   if (hashed) return [{ type: 'bytes32', value, isIndexed: true }]
   return flatten(parameter, value).map((one) => ({ ...one, isIndexed: indexed }))
 }
 
-/** The elements of arrays and the members of tuples, each with its own type. */
+/** Elements and tuple members, each with its type. */
 function flatten(parameter: AbiParameter, value: AbiValue): { type: string; value: AbiValue }[] {
   if (!Array.isArray(value)) return [{ type: parameter.type, value }]
   const element = elementOf(parameter)
@@ -38,6 +38,6 @@ function flatten(parameter: AbiParameter, value: AbiValue): { type: string; valu
   })
 }
 
-/** The events of the ABI in the file of a layout; none where the file has no ABI, or several. */
+/** The events of the ABI beside a layout; none without an ABI or with several. */
 export const eventsBeside = ({ json }: { json: string }): readonly EventSignature[] =>
   readField(() => parseContractAbi(json)).value?.events ?? []

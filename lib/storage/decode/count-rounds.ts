@@ -1,16 +1,15 @@
 import type { StorageType } from '../layout/storage-type'
 
 /**
- * How many times at most something more is to be read of values of these types once their own slots were: the data behind a
- * length, what lies behind lengths in it, and so on. A struct may lie in itself as often as `recursion` says: then no chain of
- * them is longer than all structs that many times, each behind the most lengths that lie between two.
+ * Most rounds of reading after the own slots of these types: one for each length within another. If structs
+ * contain themselves, each struct counts `recursion + 1` times, with the most lengths between two structs.
  */
 export function countRounds(types: readonly StorageType[], recursion: number): number {
   const known = new Map<StorageType, number>()
   const structs = new Set<StorageType>()
   let isEndless = false
   let deepest = 0
-  /** The most lengths one within another, down to what is known already. */
+  /** `lengths` is the number of lengths around the type. */
   const roundsOf = (type: StorageType, lengths: number): number => {
     deepest = Math.max(deepest, lengths)
     switch (type.kind) {

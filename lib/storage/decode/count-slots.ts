@@ -7,16 +7,16 @@ import { type Decoded, flattenDecoded } from './decoded'
 import { decodeLayout, findEntries, listWanted, listWithin, type ReadOptions, settlePath } from './plan-reads'
 import { type Entry, type Page, READ_LIMITS, type ReadLimits } from './read-options'
 
-/** Slots still to read: those known to be needed, and as many as there can be whatever the words turn out to say. */
+/** Unread slots: `least` are certainly needed, `most` are possible whatever the words say. */
 export type SlotRange = { least: number; most: number }
 
-/** Those beyond `least` follow in at most so many `rounds` of reading. */
+/** The slots beyond `least` take at most `rounds` requests after each other. */
 export type SlotCount = SlotRange & { rounds: number }
 
-/** No count goes beyond it: more than a day's credits of any plan pay for. */
+/** No daily plan pays for more. */
 const CAP = 1e9
 
-/** How many slots reading by these options takes, from the words at hand on. */
+/** How many slots are still to be read. */
 export function countSlots(
   layout: Layout | null,
   options: ReadOptions,
@@ -38,7 +38,7 @@ export function countSlots(
   return { least, most: Math.min(most, CAP), rounds }
 }
 
-/** A path whose place lengths decide that are not at hand: of the first of them its word is known to be needed. */
+/** A path whose place depends on unread lengths. The word of the first length is known to be needed. */
 type Waiting = { type: StorageType; waits: number }
 
 const listWaiting = (layout: Layout | null, { paths = [] }: ReadOptions, words: Words): Waiting[] =>
@@ -55,7 +55,7 @@ function behindLengths({ type, waits }: Waiting, { limits }: Reach): number {
 const roundsBehindLengths = (waiting: readonly Waiting[], { limits }: Reach): number =>
   waiting.reduce((sum, { type, waits }) => sum + waits + countRounds([type], limits.recursion), 0)
 
-/** A value that is not read, and the structs that it lies in. */
+/** An unread value, and the structs around it. */
 type Head = { one: Decoded; within: readonly StorageType[] }
 
 function listHeads(decoded: readonly Decoded[], within: readonly StorageType[] = []): Head[] {
@@ -66,7 +66,7 @@ function listHeads(decoded: readonly Decoded[], within: readonly StorageType[] =
   })
 }
 
-/** Of heads, and of each entry that may be come upon by itself and be read then. */
+/** Each entry may be found in a round of its own. */
 function roundsBehind(heads: readonly Head[], { limits, open, entries }: Reach): number {
   const recursion = limits.recursion + open.length
   const alone = [...entries.values()].flat()
@@ -78,7 +78,7 @@ function roundsBehind(heads: readonly Head[], { limits, open, entries }: Reach):
   )
 }
 
-/** A sum of many counts, which goes no further once it is as large as `cap`. */
+/** Stops adding at `cap`. */
 function sumUpTo<One>(cap: number, all: readonly One[], countOf: (one: One, left: number) => number): number {
   let sum = 0
   for (const one of all) {
@@ -88,7 +88,7 @@ function sumUpTo<One>(cap: number, all: readonly One[], countOf: (one: One, left
   return sum
 }
 
-/** How far reading goes behind a length that is not known yet. */
+/** How far reading goes behind an unknown length. */
 type Reach = {
   limits: ReadLimits
   pages: ReadonlyMap<string, Page>
@@ -106,7 +106,7 @@ const createReach = (
   entries: findEntries(layout, entries),
 })
 
-/** Most slots that follow from the length in an unread word: of elements or text, and of what is in them. */
+/** Most slots behind an unread length: elements or text, and everything in them. */
 function behindHead({ one: { type, path }, within }: Head, reach: Reach, cap: number): number {
   const inside = limitsInside(path, reach)
   const page = reach.pages.get(path)
@@ -120,7 +120,7 @@ function behindHead({ one: { type, path }, within }: Head, reach: Reach, cap: nu
   return own + behindEach(type.base, count, inside, cap - own, within) + behindEntries(path, reach, inside)
 }
 
-/** Limits that hold anywhere below a path: lifted to the widest page there, and by what was opened there. */
+/** The limits below a path, raised by pages and opened parts there. */
 type Inside = ReadLimits & { isPaged: boolean }
 
 function limitsInside(path: string, { limits, pages, open }: Reach): Inside {
@@ -135,7 +135,7 @@ function limitsInside(path: string, { limits, pages, open }: Reach): Inside {
   }
 }
 
-/** Entries of mappings in elements that have not been come upon yet. */
+/** Entries of mappings in elements that are not read yet. */
 function behindEntries(path: string, { entries }: Reach, inside: Inside): number {
   return [...entries]
     .filter(([mapping]) => mapping.startsWith(`${path}[`))
@@ -143,10 +143,7 @@ function behindEntries(path: string, { entries }: Reach, inside: Inside): number
     .reduce((sum, { type }) => sum + inPlace(type, inside) + behind(type, inside), 0)
 }
 
-/**
- * Most slots of a value of a type beyond those that it takes in place. Beyond `cap` it counts no further, so that types
- * which contain one another come to an end.
- */
+/** Most slots of a type beyond those in place. Stops at `cap`, so recursive types end. */
 function behind(type: StorageType, inside: Inside, cap = CAP, within: readonly StorageType[] = []): number {
   switch (type.kind) {
     case 'bytes':
@@ -168,7 +165,7 @@ function behind(type: StorageType, inside: Inside, cap = CAP, within: readonly S
   }
 }
 
-/** Whether a struct lies in itself too often to be read. */
+/** Whether a struct contains itself too often to be read. */
 const isLeftClosed = (type: StorageType, inside: Inside, within: readonly StorageType[]): boolean =>
   type.kind === 'fixed array'
     ? isLeftClosed(type.base, inside, within)
@@ -182,7 +179,7 @@ const behindEach = (
   within: readonly StorageType[],
 ): number => (count === 0 || cap <= 0 ? 0 : count * behind(base, inside, cap / count, within))
 
-/** Slots of a value of a type that are read in place: heads of what is dynamic, and no empty word of a mapping. */
+/** Slots that a type takes in place. The slot of a mapping is empty and not read. */
 function inPlace(type: StorageType, inside: Inside): number {
   switch (type.kind) {
     case 'mapping':
@@ -201,11 +198,10 @@ function inPlace(type: StorageType, inside: Inside): number {
   }
 }
 
-/** Whether it takes slots of its own, or none. */
 const isWhole = ({ type: { kind } }: Member) =>
   kind !== 'value' && kind !== 'bytes' && kind !== 'dynamic array'
 
-/** Small elements share slots; a page may begin in the middle of one. */
+/** Small elements share slots. A page may begin in the middle of one. */
 function elementsInPlace(base: StorageType, count: number, inside: Inside): number {
   if (base.kind !== 'value') return count * inPlace(base, inside)
   return Number(elementSlots(BigInt(count), elementBytes(base))) + (inside.isPaged && count > 0 ? 1 : 0)

@@ -1,19 +1,16 @@
 import { type Hex, sliceHex } from 'viem'
 import type { ValueType } from '../layout/storage-type'
 import { type Words, wordAt } from '../place/words'
-import { decodeArray } from './decode-array'
 import { decodeBytes } from './decode-bytes'
-import { decodeMapping, decodeOpaque, decodeStruct } from './decode-group'
+import { decodeArray, decodeMapping, decodeOpaque, decodeStruct } from './decode-group'
 import { decodeValue } from './decode-value'
 import { bytesAt, type Decoded, type DecodedContent } from './decoded'
 import { type DecodeOptions, type Decoder, type DecodeTask, type Entry, READ_LIMITS } from './read-options'
 
-/** Space reserved for later versions of a contract: `uint256[50] __gap`, one in each contract of a family. */
+/** `uint256[50] __gap`: reserved for later versions of a contract. */
 const RESERVED = /^\.?_*gap(_\w*)?(#\d+)?$/i
 
-/**
- * Decodes from the words at hand, and gathers in `wanted` the slots that were missing, in order and each once.
- */
+/** Decodes from known words. `wanted` collects the missing slots in order. */
 export function createDecoder(
   words: Words,
   { limits = {}, pages, open }: DecodeOptions,

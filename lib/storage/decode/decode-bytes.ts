@@ -6,12 +6,11 @@ import { textOfBytes } from '../place/bytes-text'
 import { dataSlot } from '../place/data-slot'
 import { addSlots } from '../place/slot'
 import type { Decoded, DecodedContent, Part } from './decoded'
-import { isImplausible, tooLong } from './implausible-length'
-import type { Decoder, DecodeTask } from './read-options'
+import { type Decoder, type DecodeTask, isImplausible, tooLong } from './read-options'
 
 type Result = Pick<Decoded, 'content' | 'parts' | 'warnings'>
 
-/** Decodes a string or bytes: in its own word, behind its hash, or in Vyper behind its length. */
+/** Decodes a string or bytes: in its own word, at its hash, or in Vyper after its length. */
 export function decodeBytes(task: DecodeTask & { type: BytesType }, decoder: Decoder): Result {
   const { slot } = task.place
   const head = decoder.read([slot])
@@ -64,7 +63,7 @@ function decodeData(
   return {
     content: content(task.type, raw, length),
     parts: [head, ...data],
-    // What lies behind the end of a Vyper value is left over from a longer one, as a rule.
+    // In Vyper, bytes after the end are left from a longer value.
     warnings: rest === 0n || shown < length || task.type.inline !== null ? [] : [DIRTY_END],
   }
 }

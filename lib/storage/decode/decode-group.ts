@@ -1,10 +1,21 @@
-import { placeOfMember } from '../layout/child-place'
-import { type MappingType, type OpaqueType, type StructType, UNTYPED_WORD } from '../layout/storage-type'
+import { hexToBigInt } from 'viem'
+import {
+  type DynamicArrayType,
+  elementBytes,
+  elementsStart,
+  type FixedArrayType,
+  type MappingType,
+  type OpaqueType,
+  placeOfMember,
+  type StructType,
+  UNTYPED_WORD,
+} from '../layout/storage-type'
+import { elementPlace, WORD } from '../place/array-element'
 import { addSlots, shortSlot } from '../place/slot'
-import type { DecodedContent } from './decoded'
-import type { Decoder, DecodeTask } from './read-options'
+import type { Decoded, DecodedContent } from './decoded'
+import { type Decoder, type DecodeTask, isImplausible, tooLong } from './read-options'
 
-/** The members of a struct. One that lies in itself again and again is followed only so far. */
+/** The members of a struct. A recursive struct is followed up to a limit. */
 export function decodeStruct(task: DecodeTask & { type: StructType }, decoder: Decoder): DecodedContent {
   const { type, place, path, within } = task
   const times = within.filter((outer) => outer === type).length
@@ -24,7 +35,7 @@ export function decodeStruct(task: DecodeTask & { type: StructType }, decoder: D
   return { state: 'group', children, length: null, from: 0n }
 }
 
-/** The entries of a mapping that were asked for: the mapping itself does not know its keys, and its slot is empty. */
+/** Only the requested entries: a mapping does not store its keys. */
 export function decodeMapping(
   { path, within }: DecodeTask & { type: MappingType },
   decoder: Decoder,
@@ -38,7 +49,7 @@ export function decodeMapping(
   return { state: 'group', children, length: null, from: 0n }
 }
 
-/** Words of which nothing is known; where it is not even known how many, the first, and more when asked for. */
+/** Words without a type. If their number is unknown, the first one, and more on request. */
 export function decodeOpaque(
   { type, place, path, within }: DecodeTask & { type: OpaqueType },
   decoder: Decoder,
@@ -62,4 +73,53 @@ export function decodeOpaque(
     })
   })
   return { state: 'group', children, length: type.slots, from }
+}
+
+type Result = Pick<Decoded, 'content' | 'parts' | 'warnings'>
+
+/** The elements of one page. */
+export function decodeArray(
+  task: DecodeTask & { type: FixedArrayType | DynamicArrayType },
+  decoder: Decoder,
+): Result {
+  const { type, place, path } = task
+  if (type.kind === 'fixed array') {
+    return { content: readPage(task, type.length, decoder), parts: [], warnings: [] }
+  }
+  const parts = [{ slot: place.slot, from: 0, to: WORD, holds: 'length' as const }]
+  const head = decoder.read([place.slot])
+  if ('missing' in head) return { content: head.missing, parts, warnings: [] }
+  const length = hexToBigInt(head.words[0] ?? '0x')
+  if (type.inline !== null && length > type.inline) {
+    const warnings = [`Its length is ${length}, but it has room for ${type.inline} elements.`]
+    return { content: readPage(task, type.inline, decoder), parts, warnings }
+  }
+  if (isImplausible(length) && !decoder.page(path)) {
+    return { content: tooLong(length, 'elements'), parts, warnings: [] }
+  }
+  return { content: readPage(task, length, decoder), parts, warnings: [] }
+}
+
+function readPage(
+  { type, place, path, within }: DecodeTask & { type: FixedArrayType | DynamicArrayType },
+  length: bigint,
+  decoder: Decoder,
+): Decoded['content'] {
+  const { from, count } = decoder.page(path) ?? { from: 0n, count: decoder.limits.elements }
+  const left = length > from ? length - from : 0n
+  const shown = left < BigInt(count) ? Number(left) : count
+  // One hash for all elements: there may be thousands.
+  const start = elementsStart(type, place.slot)
+  const children = Array.from({ length: shown }, (_, i) => {
+    const index = from + BigInt(i)
+    const label = `[${index}]`
+    return decoder.decode({
+      path: `${path}${label}`,
+      label,
+      type: type.base,
+      place: elementPlace(start, index, elementBytes(type.base)),
+      within,
+    })
+  })
+  return { state: 'group', children, length, from }
 }

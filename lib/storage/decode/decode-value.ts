@@ -3,13 +3,12 @@ import type { ValueReading, ValueType } from '../layout/storage-type'
 
 export type DecodedValue = { value: bigint | boolean | string; text: string; warnings: string[] }
 
-/** Vyper's decimals count in steps of 10^-10. */
+/** Vyper's decimals are multiples of 10^-10. */
 const DECIMALS = 10
 const DECIMAL_BITS = 168
 
 /**
- * Decodes the bytes of one value, already cut out of their word. Never throws: bits that the type does not use are
- * ignored as compiled code ignores them, and reported.
+ * Decodes the bytes of one value. Never throws: unused bits are ignored, as compiled code does, and reported.
  */
 export function decodeValue(type: ValueType, raw: Hex): DecodedValue {
   const { reading } = type
@@ -57,7 +56,6 @@ function decodeAddress(raw: Hex): DecodedValue {
   return { value, text: value, warnings: dirty ? [dirtyAbove(20)] : [] }
 }
 
-/** Left-aligned in what it has room for. */
 function decodeFixedBytes(bytes: number, raw: Hex): DecodedValue {
   const value = sliceHex(raw, 0, bytes)
   const dirty = size(raw) > bytes && hexToBigInt(sliceHex(raw, bytes)) !== 0n

@@ -2,13 +2,9 @@ import { isUnsized } from '../layout/storage-type'
 import { quoteText } from '../path/quoted-text'
 import type { Decoded, DecodedContent } from './decoded'
 
-/** What to say of a value whose first words alone are known to be its own. */
 const UNSIZED = 'The layout does not give its number of words.'
 
-/**
- * A value in a few words: the value itself, or how much there is. `isWord` for words about it rather than of it. Text of a
- * chain stands in quotes, as a path writes it: safe to look at, by `showPath` again.
- */
+/** The value, or words about it (`isWord`). Text from the chain is quoted; show it with `showPath`. */
 export function describeContent({ content, type }: Decoded): { text: string; isWord: boolean } {
   if (isUnsized(type)) return { text: UNSIZED, isWord: true }
   switch (content.state) {
@@ -27,7 +23,14 @@ export function describeContent({ content, type }: Decoded): { text: string; isW
   }
 }
 
-/** The value by itself, exact and as it is on the chain, for other tools; null for what is none or not whole. */
+/**
+ * The exact value as text: numbers in decimal, bytes in hex, text as it is. Null for structs, arrays, mappings
+ * and incomplete values. Text from a chain is untrusted.
+ * @example
+ * const slot5 = new Map([[5n, `0x${'0'.repeat(62)}2a`]])
+ * const { variables } = decodeLayout(null, slot5, { paths: ['slot(5)'] })
+ * variables.map(plainValue) // → ['0x000000000000000000000000000000000000000000000000000000000000002a']
+ */
 export function plainValue({ content }: Decoded): string | null {
   if (content.state === 'value') return content.text
   return content.state === 'bytes' && content.isWhole ? (content.text ?? content.raw) : null
@@ -47,3 +50,17 @@ function describeGroup(
 
 const count = (number: bigint | number, one: string, many: string) =>
   `${number.toLocaleString('en-US')} ${BigInt(number) === 1n ? one : many}`
+
+/** Whether everything known of a value is zero. */
+export function isZeroContent({ content }: Decoded): boolean {
+  switch (content.state) {
+    case 'value':
+      return /^0x0*$/.test(content.raw)
+    case 'bytes':
+      return content.length === 0n
+    case 'group':
+      return content.length === 0n || (content.children.length > 0 && content.children.every(isZeroContent))
+    default:
+      return false
+  }
+}

@@ -1,5 +1,6 @@
 import type { Layout } from '../layout/layout'
 import { UNTYPED_WORD } from '../layout/storage-type'
+import { PathError } from '../path/path-error'
 import { type ResolvedPath, resolvePath } from '../path/resolve-path'
 import type { Words } from '../place/words'
 import { createDecoder } from './create-decoder'
@@ -7,16 +8,22 @@ import { type Decoded, flattenDecoded } from './decoded'
 import type { DecodeOptions, DecodeTask, Entry } from './read-options'
 
 export type ReadOptions = DecodeOptions & {
-  /** Path expressions to read instead of all variables. */
+  /** Paths to read instead of all variables. */
   paths?: readonly string[]
-  /** Path expressions of mapping entries to show under their mappings: `balances[0xabc…]`. */
+  /** Mapping entries to show below their mappings: `balances[0xabc…]`. */
   entries?: readonly string[]
 }
 
 /**
- * Decodes the variables of a layout from the words at hand. `wanted` are the slots to read next, each once; none when
- * all is known that can be.
- * Throws `PathError` for a path or an entry that does not fit the layout.
+ * Decodes the variables of a layout, or those at `options.paths`, from known words. `wanted` has the slots to
+ * read next; it is empty when everything is known. Throws `PathError` for a path that does not fit the layout.
+ * @example
+ * const types = { t_bool: { encoding: 'inplace', label: 'bool', numberOfBytes: '1' } }
+ * const layout = parseLayout({ storage: [{ label: 'paused', slot: '0', offset: 20, type: 't_bool' }], types })
+ * const word = `0x${'01'.padStart(24, '0')}${'ff'.repeat(20)}`
+ * const { variables, wanted } = decodeLayout(layout, new Map([[0n, word]]))
+ * variables.map((one) => [one.path, plainValue(one)]) // → [['paused', 'true']]
+ * wanted // → []
  */
 export function decodeLayout(
   layout: Layout | null,
@@ -29,9 +36,14 @@ export function decodeLayout(
 }
 
 /**
- * Slots to read next, each once, from the words at hand on: those that are known to be needed. More may follow from their
- * words; none when all is known that can be. With `within`, only those of what lies at these paths and below them.
- * Throws `PathError` as `decodeLayout` does.
+ * The slots to read next. Read them, add their words, and plan again until it is empty: lengths lead to more
+ * slots. With `within`, only slots at or below these paths. Throws `PathError` as {@link decodeLayout} does.
+ * @example
+ * const types = { t_string_storage: { encoding: 'bytes', label: 'string', numberOfBytes: '32' } }
+ * const layout = parseLayout({ storage: [{ label: 'name', slot: '3', offset: 0, type: 't_string_storage' }], types })
+ * planReads(layout, new Map()) // → [3n]
+ * const lengthOf40 = `0x${(40 * 2 + 1).toString(16).padStart(64, '0')}`
+ * planReads(layout, new Map([[3n, lengthOf40]])) // → [dataSlot(3n), dataSlot(3n) + 1n]
  */
 export function planReads(
   layout: Layout | null,
@@ -43,18 +55,20 @@ export function planReads(
   return within ? listWanted(listWithin(variables, within)) : wanted
 }
 
-/** What lies at some paths and below them, outer before inner. */
+/** Parents before children. */
 export function listWithin(variables: readonly Decoded[], paths: readonly string[]): Decoded[] {
   const named = new Set(paths)
   return [...new Set(flattenDecoded(flattenDecoded(variables).filter(({ path }) => named.has(path))))]
 }
 
-/** Slots whose words are not at hand, each once. */
 export const listWanted = (decoded: readonly Decoded[]): bigint[] => [
   ...new Set(decoded.flatMap(({ content }) => (content.state === 'unread' ? content.slots : []))),
 ]
 
-/** A path by the lengths at hand, where they decide its place. Others are not held against lengths: a value may be there all the same. */
+/**
+ * A path by the known lengths, if they decide its place. Otherwise the length is not checked: storage may
+ * still have a value there.
+ */
 export function settlePath(layout: Layout | null, text: string, words: Words): ResolvedPath {
   const alone = resolvePath(layout, text)
   return alone.waits > 0 ? resolvePath(layout, text, words) : alone
@@ -72,7 +86,7 @@ function tasksOf(layout: Layout | null, paths: readonly string[] | undefined, wo
   })
 }
 
-/** Entries by the path of their mapping, each once. */
+/** By the path of the mapping. */
 export function findEntries(layout: Layout | null, paths: readonly string[]): Map<string, Entry[]> {
   const entries = new Map<string, Entry[]>()
   for (const path of paths) {
@@ -86,4 +100,20 @@ export function findEntries(layout: Layout | null, paths: readonly string[]): Ma
     })
   }
   return entries
+}
+
+/** Without entries of mappings that this layout does not have. */
+export function fitOptions(layout: Layout, options: ReadOptions): ReadOptions {
+  const { entries } = options
+  return entries ? { ...options, entries: entries.filter((path) => hasEntry(layout, path)) } : options
+}
+
+function hasEntry(layout: Layout, path: string): boolean {
+  try {
+    resolvePath(layout, path)
+    return true
+  } catch (error) {
+    if (error instanceof PathError) return false
+    throw error
+  }
 }

@@ -1,10 +1,10 @@
 import { MOST_DECIMALS, safeSymbol, type TokenUnit, tellOrigin } from '@/lib/tokens/token-unit'
 import { type Decoded, flattenDecoded } from '../decode/decoded'
 import type { Layout } from '../layout/layout'
-import { findUnitPaths } from '../token/find-unit-paths'
+import type { StorageType } from '../layout/storage-type'
 import type { AmountUnit } from './guess-display'
 
-/** What amounts of a contract are counted in: as the reader keeps it, else by its own variables; null where neither says. */
+/** The unit that the reader kept, else the contract's own decimals; null without either. */
 export function findAmountUnit(
   layout: Layout | undefined,
   variables: readonly Decoded[],
@@ -26,3 +26,29 @@ export function findAmountUnit(
     says: `decimals by ${path}`,
   }
 }
+
+/** Variables that may be the decimals and the symbol of a token. */
+export type UnitPaths = { decimals: readonly string[]; symbol: readonly string[] }
+
+type Named = { path: string; label: string; type: StorageType }
+
+/** Found by name and type, also in namespaces. Constants and immutables are in no layout. */
+export function findUnitPaths({ variables }: Pick<Layout, 'variables'>): UnitPaths {
+  const named = variables.flatMap(({ name, label, type, namespace }): Named[] =>
+    namespace !== null && type.kind === 'struct'
+      ? type.members.map((member) => ({ ...member, path: `${name}.${member.label}` }))
+      : [{ path: name, label, type }],
+  )
+  return {
+    decimals: named.filter(({ label, type }) => /^_?decimals$/.test(label) && isNumber(type)).map(pathOf),
+    symbol: named.filter(({ label, type }) => /^_?symbol$/.test(label) && isText(type)).map(pathOf),
+  }
+}
+
+const pathOf = ({ path }: Named) => path
+
+const isNumber = (type: StorageType) => type.kind === 'value' && type.reading.as === 'uint'
+
+/** Tokens from before 2018 have a bytes32. */
+const isText = (type: StorageType) =>
+  type.kind === 'bytes' ? type.isText : type.kind === 'value' && type.reading.as === 'bytes'

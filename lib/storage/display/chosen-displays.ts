@@ -1,15 +1,15 @@
-import { type Display, formatDisplay, parseDisplay } from './display'
+import { MOST_DECIMALS } from '@/lib/tokens/token-unit'
 
-/** What a reader chose for a contract, by {@link patternOf}. */
+/** The reader's choices by {@link patternOf}. */
 export type ChosenDisplays = ReadonlyMap<string, Display>
 
 export const NO_DISPLAYS: ChosenDisplays = new Map()
 
-/** More would not fit a link; longer names are left out of it. */
+/** More does not fit a link. Longer names are left out. */
 const MOST_CHOICES = 40
 const LONGEST_PATTERN = 100
 
-/** A path without its keys and indexes, so that a choice is of all entries alike: `balances[]`. */
+/** A path without keys and indexes, so that a choice is for all entries: `balances[]`. */
 export const patternOf = (path: string): string =>
   path.replace(/\[(?:(?:hex)?"(?:[^"\\]|\\.)*"|[^\]"]*)\]/g, '[]')
 
@@ -21,7 +21,7 @@ export const formatDisplays = (chosen: ChosenDisplays): string =>
     .map(([pattern, display]) => `${encodeURIComponent(pattern)}:${formatDisplay(display)}`)
     .join(',')
 
-/** Leaves out what is not written so. */
+/** Ignores text that is no display. */
 export function parseDisplays(text: string): ChosenDisplays {
   const entries = text.split(',', MOST_CHOICES).flatMap((entry): [string, Display][] => {
     const end = entry.lastIndexOf(':')
@@ -33,7 +33,7 @@ export function parseDisplays(text: string): ChosenDisplays {
   return new Map(entries)
 }
 
-/** The same with another choice for a pattern; null takes it back. */
+/** Null resets the choice. */
 export function chooseDisplay(
   chosen: ChosenDisplays,
   pattern: string,
@@ -49,4 +49,26 @@ function decode(text: string): string | null {
   } catch {
     return null
   }
+}
+
+/** How a stored number or bytes are shown. */
+export type Display =
+  | { as: 'number' | 'hex' | 'text' | 'date' | 'duration' | 'basis points' }
+  | { as: 'amount'; decimals: number }
+
+const CODES = { n: 'number', x: 'hex', s: 'text', d: 'date', t: 'duration', b: 'basis points' } as const
+
+/** One letter, or the decimals of an amount: "d", "18". */
+export function formatDisplay(display: Display): string {
+  if (display.as === 'amount') return String(display.decimals)
+  return Object.entries(CODES).find(([, as]) => as === display.as)?.[0] ?? 'n'
+}
+
+export function parseDisplay(code: string): Display | null {
+  if (/^\d{1,2}$/.test(code)) {
+    const decimals = Number(code)
+    return decimals <= MOST_DECIMALS ? { as: 'amount', decimals } : null
+  }
+  const as = Object.entries(CODES).find(([letter]) => letter === code)?.[1]
+  return as ? { as } : null
 }

@@ -8,36 +8,31 @@ import { type Decoded, unsignedOf } from '../decode/decoded'
 import { describeContent } from '../decode/describe-content'
 import type { ValueReading } from '../layout/storage-type'
 import { quoteText } from '../path/quoted-text'
-import { type ChosenDisplays, NO_DISPLAYS, patternOf } from './chosen-displays'
-import type { Display } from './display'
+import { type ChosenDisplays, type Display, NO_DISPLAYS, patternOf } from './chosen-displays'
 import { type AmountUnit, guessDisplay, readWords } from './guess-display'
 
-/** How the values of a contract are written: as its reader chose, and what its amounts are counted in. */
+/** The displays of a contract, and the unit of its amounts. */
 export type Writing = { chosen: ChosenDisplays; unit: AmountUnit | null }
 
-/** As nobody chose otherwise. */
 export const PLAIN_WRITING: Writing = { chosen: NO_DISPLAYS, unit: null }
 
-/** How a value is written in a line. */
+/** A value in one line. */
 export type FormattedValue = {
   text: string
-  /** Set apart by look: words about a value, a switch, what is only zero. */
   look: 'value' | 'word' | 'bool' | 'empty'
-  /** What stands behind it in soft ink: a unit, the number of an enum, "UTC". */
+  /** A unit, the number of an enum, "UTC". */
   after: string | null
-  /** Why this is only likely; null for what the layout or the reader says. */
+  /** Why this is only likely; null if the layout or the reader says it. */
   guess: string | null
-  /** Whether digits of it are left out, so that two values may look the same. */
+  /** Whether digits are left out, so two values may look the same. */
   isShort: boolean
 }
 
-/** Digits that fit a column of addresses and hashes. */
 const ENDS = 17
 
-/** Digits and commas that fit it. */
 const LONGEST_NUMBER = 27
 
-/** Instants that a date can be written of, in epoch seconds. */
+/** The last date that can be formatted, in epoch seconds. */
 const LAST_INSTANT = 253_402_300_799n
 
 const SPANS = [
@@ -49,8 +44,8 @@ const SPANS = [
 ] as const
 
 /**
- * A value as a line has it: by the reader's choice, else by what its name speaks for, else by its type. Digits that an
- * address or a hash has in its middle are left out; text is whole, as it is on the chain.
+ * A value in one line: by the reader's choice, else by a guess from its name, else by its type. Long hashes
+ * are shortened in the middle. Text is unescaped.
  */
 export function formatValue(
   decoded: Decoded,
@@ -79,10 +74,7 @@ export function formatValue(
   return { ...plain, ...formatOther(content, type.reading, isText), guess: guess?.because ?? null }
 }
 
-/**
- * A value in full, as an answer by itself has it: numbers as a line writes them, but with every digit. `short` is the exact form
- * that a line has instead of very many digits; null where it has them all, or none that is exact.
- */
+/** A value in full. `short` is an exact shorter form of a long number; null if there is none. */
 export function formatWhole(decoded: Decoded): { text: string; short: string | null } {
   const { content, type } = decoded
   const { text } = describeContent(decoded)
@@ -98,8 +90,8 @@ export function formatWhole(decoded: Decoded): { text: string; short: string | n
 }
 
 /**
- * The values of a row in a line, one for each block, null where it is not there. Where it changed and what a line leaves out
- * hides how, all of them stand in full.
+ * The values of a row in one line, one per block. If a change would not be visible in short forms, all are
+ * whole.
  */
 export function formatSides(
   { sides, changed }: { sides: readonly (Decoded | null)[]; changed: boolean | null },
@@ -116,16 +108,16 @@ export function formatSides(
   })
 }
 
-/** A value by itself in a line, as the table has it, the fullest first: whole, and, of many digits, shortened. */
+/** The value as a line shows it, whole first, then shortened. */
 export function listLines(decoded: Decoded, { chosen, unit }: Writing): string[] {
   const { text, after, guess, isShort } = formatValue(decoded, chosen.get(patternOf(decoded.path)), unit)
-  // The number of an enum is what is stored, not how it is written.
+  // The number of an enum is the stored value, not its display.
   const unitOf = decoded.type.kind === 'value' && decoded.type.reading.as === 'enum' ? null : after
   const line = [text, unitOf, guess === null ? null : 'likely'].filter((piece) => piece !== null).join(' ')
   return isShort ? [formatWhole(decoded).text, line] : [line]
 }
 
-/** "1.5 USD" where the reader chose how it is written; null where nobody did. */
+/** "1.5 USD", or null without a choice. */
 export function sayChosen(decoded: Decoded, { chosen, unit }: Writing): string | null {
   const display = chosen.get(patternOf(decoded.path))
   if (display === undefined || decoded.type.kind !== 'value') return null
@@ -133,13 +125,13 @@ export function sayChosen(decoded: Decoded, { chosen, unit }: Writing): string |
   return [text, after].filter((piece) => piece !== null).join(' ')
 }
 
-/** "2025-10-27 21:08:36 UTC" where a name and a value speak for more than the plain value; null as a rule. Never more than a guess. */
+/** "2025-10-27 21:08:36 UTC", or null without a guess. */
 export function sayLikely(decoded: Decoded): string | null {
   const { text, after, guess } = formatValue(decoded, undefined, null)
   return guess === null ? null : [text, after].filter((piece) => piece !== null).join(' ')
 }
 
-/** The displays that a reader can choose from, the plain one first; none for what is neither a number nor bytes that may be text. */
+/** The displays to choose from; none for values that are neither numbers nor possible text. */
 export function listDisplays(decoded: Decoded, unit: AmountUnit | null): Display[] {
   const { type, content } = decoded
   if (guessDisplay(decoded, unit)?.display.as === 'text') return [{ as: 'hex' }, { as: 'text' }]
@@ -202,14 +194,14 @@ function formatNumber(
   return { text: short.text, look, isShort: !short.isExact }
 }
 
-/** Of 8 bytes and more: its digits say nothing to a reader. */
+/** Of 8 bytes or more: nobody reads those digits. */
 function isLargest(value: bigint, reading: ValueReading): boolean {
   if (reading.as !== 'uint' && reading.as !== 'int') return false
   const bits = reading.as === 'int' ? reading.bits - 1 : reading.bits
   return bits >= 63 && value === (1n << BigInt(bits)) - 1n
 }
 
-/** "2 days 3 h": the two largest units of a span in seconds that it is a whole number of, else all. */
+/** "2 days 3 h" */
 function formatDuration(seconds: bigint): string {
   let left = seconds
   const pieces = SPANS.flatMap(([name, size]) => {

@@ -1,14 +1,12 @@
 import { type Hex, hexToBytes, size } from 'viem'
 import type { Decoded } from '../decode/decoded'
 import { trimZeroBytes } from '../place/bytes-text'
-import { patternOf } from './chosen-displays'
-import type { Display } from './display'
-import { NEWEST_TIMESTAMP, OLDEST_TIMESTAMP } from './timestamps'
+import { type Display, patternOf } from './chosen-displays'
 
-/** What amounts of a contract may be counted in, and who says so: "by its own decimals". */
+/** `says` is the origin: "decimals by _decimals". */
 export type AmountUnit = { decimals: number; symbol: string | null; says: string }
 
-/** A display that a name and a value speak for, and why it is likely. Never more than a guess. */
+/** A likely display and the reason for it. */
 export type Guess = { display: Display; because: string }
 
 const AMOUNT = /^(total|max|initial)?supply$|^(cap|balances?|balance_?of|allowances?|allowed)$/i
@@ -17,13 +15,14 @@ const INSTANT =
 const SPAN = /(duration|period|delay|interval|cooldown|timeout|grace|vesting|lockup)/i
 const SHARE = /bps|basis_?points/i
 
-/** Seconds of a hundred years. */
+/** A hundred years. */
 const LONGEST_SPAN = 3_155_760_000n
 
-/** Behind letters in a `bytesN`. */
 const MANY_ZEROS = 8
 
-/** Printable letters, then zeros alone: four or more, or fewer where many zeros follow them, as no number or hash has. */
+/**
+ * Printable letters followed by zeros: at least 4 letters, or 2 before 8 zeros, which no number or hash has.
+ */
 export function readWords(raw: Hex): string | null {
   const letters = trimZeroBytes(raw)
   const text = String.fromCharCode(...hexToBytes(letters))
@@ -31,10 +30,7 @@ export function readWords(raw: Hex): string | null {
   return /^[ -~]+$/.test(text) && text.length >= least ? text : null
 }
 
-/**
- * What a number of a contract most likely is, by the last name on its path and its value, and whether bytes are text; null where
- * nothing speaks for more.
- */
+/** A likely display by the last name of the path and the value. */
 export function guessDisplay({ path, type, content }: Decoded, unit: AmountUnit | null): Guess | null {
   if (type.kind !== 'value' || content.state !== 'value') return null
   if (type.reading.as === 'bytes' && readWords(content.raw) !== null) {
@@ -60,8 +56,15 @@ export function guessDisplay({ path, type, content }: Decoded, unit: AmountUnit 
     : null
 }
 
-/** `_totalSupply` of `erc7201("x")._totalSupply`, `balances` of `balances[0xab…]`, without the signs around it. */
+/**
+ * `_totalSupply` of `erc7201("x")._totalSupply`, `balances` of `balances[0xab…]`, without leading
+ * underscores.
+ */
 function nameOf(path: string): string {
   const plain = patternOf(path).replaceAll('[]', '')
   return plain.slice(plain.lastIndexOf('.') + 1).replace(/^_+|#\d+$/g, '')
 }
+
+/** The years 2009 to 2100, in epoch seconds. */
+export const OLDEST_TIMESTAMP = 1_230_768_000n
+export const NEWEST_TIMESTAMP = 4_102_444_800n

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { keptStore } from '@/lib/kept/kept-store'
 import { parseDisplays } from './chosen-displays'
 
-/** How the reader wants the numbers of contracts written, as their links have it. */
+/** The displays of each contract, in the format of links. */
 export const keptDisplays = keptStore(
   'displays',
   v.object({ version: v.literal(1), chosen: v.pipe(v.string(), v.maxLength(20_000)) }),

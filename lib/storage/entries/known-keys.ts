@@ -4,19 +4,16 @@ import { findKeysInLogs, type KeyLog, listKeyTypes, type SeenKeys } from '../con
 import type { MappingType } from '../layout/storage-type'
 import type { KeysOf } from '../path/complete-path'
 
-/** What a browser knows that may be keys of a contract's mappings. */
 export type KeySources = {
-  /** Entries that were read before, by their paths. */
+  /** Paths of entries that were read. */
   seen: readonly string[]
-  /** Logs of the contract that were read. */
   logs: readonly KeyLog[]
-  /** What addresses are called. */
   names: ContractNames
 }
 
 /**
- * Keys as a mapping of that type may have them: those of entries that were read first, then those of logs, then accounts, and last
- * what may be an address or a number.
+ * Keys for a mapping: of entries read before, from logs, of named accounts, and last values that may be
+ * numbers.
  */
 export const knownKeys =
   ({ seen, logs, names }: KeySources): KeysOf =>
@@ -49,5 +46,4 @@ export const isByAddress = (type: MappingType): boolean => {
   return key?.kind === 'value' && key.reading.as === 'address'
 }
 
-/** Whether a canonical path holds nothing but one key in its brackets. */
 const isOneKey = (keys: string): boolean => /^\[(?:"(?:[^"\\]|\\.)*"|hex"[0-9a-f]*"|[^\]"]*)\]$/.test(keys)

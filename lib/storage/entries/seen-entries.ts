@@ -1,20 +1,17 @@
 import type { PathStep } from '../path/path-step'
 
-/** Entries that one browser remembers, of all contracts. */
+/** Of all contracts. */
 const MOST = 500
-/** Longer keys are texts that nobody types twice. */
+/** Longer keys are texts. */
 const LONGEST = 300
 
-/**
- * Paths of entries of one contract that were read, newest first, as the browser keeps them: a line for each. `keptAs` is what
- * things of its network are kept under.
- */
+/** The entries of one contract that this browser read, newest first. Stored as one line per entry. */
 export function listSeenEntries(kept: string | null, keptAs: string, address: string): readonly string[] {
   const start = `${keptAs}/${address.toLowerCase()} `
   return linesOf(kept).flatMap((line) => (line.startsWith(start) ? [line.slice(start.length)] : []))
 }
 
-/** With more of a contract; the oldest go. */
+/** Drops the oldest. */
 export function addSeenEntries(
   kept: string | null,
   keptAs: string,
@@ -29,6 +26,6 @@ export function addSeenEntries(
 
 const linesOf = (kept: string | null): string[] => (kept ?? '').split('\n').filter((line) => line !== '')
 
-/** The entries that a path leads through. */
+/** The mapping entries on a path. */
 export const entriesOn = (steps: readonly Pick<PathStep, 'rule' | 'path'>[]): string[] =>
   steps.flatMap(({ rule, path }) => (rule === 'mapping entry' ? [path] : []))

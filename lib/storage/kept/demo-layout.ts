@@ -4,12 +4,11 @@ import { readLayoutText } from './layout-text'
 import type { LayoutVersion } from './layout-version'
 
 /**
- * The layouts of a contract of a demo network, oldest first: that of its code, or of each code that ran behind a proxy;
- * none for other addresses. Free: they lie beside the explorer.
+ * The layouts of a demo contract, oldest first: one for each code that ran. Empty for other addresses. Free.
  */
 export async function loadDemoLayouts(network: string, address: string): Promise<LayoutVersion[]> {
   const codes = listDemoCode(network, address)
-  // A proxy that is created with its implementation never ran by its own layout.
+  // A proxy created with its implementation never ran by its own layout.
   const ran = codes.filter(({ fromBlock }, i) => codes[i + 1]?.fromBlock !== fromBlock)
   return Promise.all(ran.map((code, i) => readEra(code, ran[i + 1])))
 }

@@ -4,16 +4,13 @@ import { PROVENANCE_WORDS, type Provenance } from '@/lib/kept/provenance'
 import { parseJson } from '@/lib/text/parse-json'
 import { LAYOUT_TEXT, type LayoutText } from './layout-text'
 
-/** A link may claim no more than that: it proves nothing. */
+/** A link proves nothing, so it may not claim more. */
 const CLAIMS: readonly Provenance[] = ['pasted', 'guessed', 'well-known']
 
-/** A layout as JSON, for a link: without its author's words, which would make it long, and of which a link would prove nothing. */
+/** A layout for a link, without NatSpec, which is long. */
 export const formatLayoutText = ({ natspec: _, ...text }: LayoutText): string => JSON.stringify(text)
 
-/**
- * Reads what {@link formatLayoutText} writes, of a shared link. Whatever it claims beyond that is hearsay, and it counts as
- * pasted. Throws {@link BadInputError} for anything else.
- */
+/** Reads what {@link formatLayoutText} wrote. Other origins become `pasted`. Throws {@link BadInputError}. */
 export function parseLayoutText(json: string): LayoutText {
   const given = v.safeParse(LAYOUT_TEXT, parseJson(json))
   if (!given.success) throw new BadInputError('This is not a layout from Triptych.')

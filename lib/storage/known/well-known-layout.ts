@@ -7,15 +7,15 @@ import type { Namespace } from '../place/namespace-slot'
 import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
 import { DIAMOND, ownerOfStruct } from './owner-of-struct'
 
-/** The namespaces of widely used libraries, as the compiler laid them out (`Namespaces.sol` beside this file). */
+/** The namespaces of `Namespaces.sol` beside this file, as the compiler laid them out. */
 export type WellKnownNamespaces = Omit<CompiledLayout, 'namespaces'> & {
   namespaces: { structs: readonly Namespace[]; storageLayout: unknown }
 }
 
-/** The slots that standards fixed for proxies, as one choice beside the namespaces. */
+/** The slots of proxy standards, as one choice. */
 export const PROXY_SLOTS = 'EIP-1967 and older proxy slots'
 
-/** Free: the file lies beside the explorer. */
+/** Free: the file is served by the explorer. */
 export async function fetchWellKnownNamespaces(): Promise<WellKnownNamespaces> {
   const response = await fetch('/layouts/well-known.json')
   const file: unknown = response.ok ? await response.json() : null
@@ -23,16 +23,16 @@ export async function fetchWellKnownNamespaces(): Promise<WellKnownNamespaces> {
   throw new TriptychError('The well-known namespaces could not be loaded.')
 }
 
-/** All well-known namespaces as one layout. Free. */
+/** All namespaces as one layout. Free. */
 export async function loadWellKnownLayout(): Promise<Layout> {
   const known = await fetchWellKnownNamespaces()
   return parseLayout(writeWellKnownLayout(known, nameStructs(known)))
 }
 
-/** What a reader may choose from: the proxy slots, and every namespace by its id; of an id with several structs, each of them. */
+/** The proxy slots and every namespace, with each struct of an id that has several. */
 export const listWellKnown = (known: WellKnownNamespaces): string[] => [PROXY_SLOTS, ...nameStructs(known)]
 
-/** The choice with one more, or without it. Of the structs at one slot only one can be chosen. */
+/** Only one struct per slot can be chosen. */
 export function toggleWellKnown(chosen: ReadonlySet<string>, name: string): ReadonlySet<string> {
   if (chosen.has(name)) return new Set([...chosen].filter((other) => other !== name))
   const idOf = (one: string) => one.split(VARIANT)[0]
@@ -41,7 +41,7 @@ export function toggleWellKnown(chosen: ReadonlySet<string>, name: string): Read
 
 const VARIANT = ', as in '
 
-/** The ids of all structs, in their order. Diamonds of EIP-2535 have one of several structs there. */
+/** EIP-2535 diamonds have several structs with one id. */
 function nameStructs({ namespaces }: WellKnownNamespaces): string[] {
   const { variables } = parseLayout({ storageLayout: { storage: [], types: null }, namespaces })
   return namespaces.structs.map(({ id }, i) => {
@@ -50,7 +50,7 @@ function nameStructs({ namespaces }: WellKnownNamespaces): string[] {
   })
 }
 
-/** The layout of what was chosen, as text that `parseLayout` reads. */
+/** As text for `parseLayout`. */
 export function writeWellKnownLayout(known: WellKnownNamespaces, chosen: readonly string[]): string {
   const { structs, storageLayout } = known.namespaces
   const entries = isObject(storageLayout) && Array.isArray(storageLayout.storage) ? storageLayout.storage : []

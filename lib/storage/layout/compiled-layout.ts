@@ -2,36 +2,36 @@ import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
 import { NAMESPACE_SCHEMES, type Namespace } from '../place/namespace-slot'
 import { formatSlot } from '../place/slot'
 import type { FoundLayout } from './find-layout'
-import type { InCode } from './in-code'
-import type { Variable } from './layout'
+import type { InCode, Variable } from './layout'
 import { isObject, parseList, parseObject, readNumber, readText } from './layout-json'
 import { parseNamespaces } from './namespace-probe'
 import type { StructPlace } from './placed-structs'
-import type { TypeKnowledge } from './type-knowledge'
+import { namespaceLabel } from './safe-names'
+import { findNamespaces, knowledgeFromSources } from './syntax-tree'
+import { joinKnowledge, knowledgeFromAbi, type TypeKnowledge, withGivenKnowledge } from './type-knowledge'
 
 /**
- * What Triptych writes of a contract that it compiled: solc's layouts, and beside them what these leave out. It is an
- * artifact as other tools write them, so `parseLayout` reads it as any other.
+ * What Triptych writes for a compiled contract: solc's layouts and what they leave out. `parseLayout` reads
+ * it like any artifact.
  */
 export type CompiledLayout = {
   contractName: string
-  /** The file it stands in. */
   sourceName: string
   storageLayout: unknown
   transientStorageLayout: unknown
-  /** Members of enums, by the name that the layout has for the type. */
+  /** Members by the name or the identifier of the type. */
   enums: Readonly<Record<string, readonly string[]>>
   /** What user-defined value types wrap, by the same names. */
   underlying: Readonly<Record<string, string>>
-  /** The layout has one variable for each struct with a place of its own, in the same order. */
+  /** `storageLayout` has one variable for each of `structs`, in the same order. */
   namespaces: { structs: readonly (Namespace | StructPlace)[]; storageLayout: unknown } | null
-  /** Its constants and immutables, which no layout lists. */
+  /** Constants and immutables. */
   inCode: readonly InCode[]
 }
 
 /**
- * Of what is known of a whole compilation, what the types of these layouts are about: they are known by identifier. Enums are kept by
- * name, too: parameters and immutables have types that no layout lists.
+ * The part of the knowledge that these layouts use. Enums are also kept by name, for parameters and
+ * immutables.
  */
 export function writeKnowledge(
   { enums, underlying }: TypeKnowledge,
@@ -83,4 +83,20 @@ function readNamespace(item: unknown): (Namespace | StructPlace)[] {
   }
   const known = NAMESPACE_SCHEMES.find((one) => one === scheme)
   return known ? [{ scheme: known, id: readText(id, 'The id of a namespace') }] : []
+}
+
+/** Knowledge about types: written by Triptych, else from the syntax trees and the ABI. */
+export function knowledgeBeside(found: FoundLayout): TypeKnowledge {
+  const own = joinKnowledge([knowledgeFromSources(found.sources), knowledgeFromAbi(found.abi)])
+  return withGivenKnowledge(parseCompiledKnowledge(found), own)
+}
+
+/** solc leaves structs with their own slots out of its layout; the syntax tree may have them. */
+export function noteMissingNamespaces({ written, contract, sources, namespaces }: FoundLayout): string[] {
+  if (written !== 'solc' || isObject(namespaces) || contract?.file == null) return []
+  const structs = findNamespaces(sources, { file: contract.file, name: contract.name })
+  return structs.map(
+    ({ scheme, id }) =>
+      `${namespaceLabel(scheme, id)} is missing in this layout. Choose Source: compiling adds it.`,
+  )
 }

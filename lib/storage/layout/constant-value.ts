@@ -3,20 +3,20 @@ import { erc7201Slot } from '../place/namespace-slot'
 import { formatSlot } from '../place/slot'
 import { isObject, type JsonObject } from './layout-json'
 
-/** The value of a constant of 256 bits, and the texts that its expression hashes. */
+/** The value of a constant of 256 bits, and the texts that it hashes. */
 export type ConstantValue = { value: bigint; texts: readonly string[] }
 
-/** The expression that a declaration is set to, by its number in the syntax tree; undefined for none that stays the same. */
+/** The expression of a declaration by its id; undefined if it can change. */
 export type FindExpression = (declaration: unknown) => unknown
 
-/** Constants may name each other; no source needs as many steps, and an endless one has no end. */
+/** Constants may name each other in a circle. */
 const MOST_LEVELS = 64
 
 const WHOLE_TYPES = ['bytes32', 'uint256', 'uint', 'int256', 'int']
 
 /**
- * Works out an expression of a syntax tree as Solidity does at compile time: numbers, `keccak256` of literals, `abi.encode` of
- * words, `erc7201`, `+ - & | ^ ~` and conversions that keep all 256 bits. Null for any other expression.
+ * Evaluates an expression as Solidity does at compile time: numbers, `keccak256` of literals, `abi.encode`,
+ * `erc7201`, `+ - & | ^ ~` and conversions of 256 bits. Null for other expressions.
  */
 export function constantValue(expression: unknown, find: FindExpression): ConstantValue | null {
   const texts: string[] = []
@@ -92,7 +92,7 @@ function call(node: JsonObject, scope: Scope): bigint | null {
   return expression.name === 'erc7201' ? BigInt(erc7201Slot(hexToString(bytes))) : null
 }
 
-/** What the compiler declares itself has a number below zero, which solc 0.7 writes as one of 32 bits without a sign. */
+/** Built-in declarations have negative ids. solc 0.7 writes them as unsigned numbers of 32 bits. */
 const isBuiltIn = ({ referencedDeclaration }: JsonObject) => (Number(referencedDeclaration) | 0) < 0
 
 /** `bytes32` of `bytes32(…)`. */
@@ -102,7 +102,7 @@ function convertedTo(expression: unknown): string | null {
   return String(isObject(typeName) ? typeName.name : typeName)
 }
 
-/** The bytes that are hashed: a literal, or words and literals that `abi` joins. */
+/** The hashed bytes: a literal, or words and literals joined by `abi`. */
 function bytesOf(node: unknown, scope: Scope): Hex | null {
   if (!isObject(node)) return null
   if (node.nodeType === 'Literal') return literalBytes(node, scope)
@@ -128,7 +128,6 @@ function literalBytes({ kind, hexValue }: JsonObject, { texts }: Scope): Hex | n
   return bytes
 }
 
-/** A value of 256 bits, as both ways of joining write it. */
 function wordOf(node: unknown, scope: Scope): Hex | null {
   const types = isObject(node) && isObject(node.typeDescriptions) ? node.typeDescriptions : {}
   const value = WHOLE_TYPES.includes(String(types.typeString)) ? evaluate(node, scope) : null

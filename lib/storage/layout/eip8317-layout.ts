@@ -2,11 +2,11 @@ import { BadInputError } from '@/lib/errors'
 import type { Variable } from './layout'
 import { isObject, type JsonObject } from './layout-json'
 import type { Member, StorageType, StructType } from './storage-type'
-import { parseVyperType } from './vyper-type'
+import { parseVyperType } from './vyper-layout'
 
 /**
- * Whether an object is a descriptor of the EIP-8317 draft (https://eips.ethereum.org/EIPS/eip-8317): as a solc layout,
- * but it names its language, and has ways of its own to write structs and namespaces.
+ * Whether this is a descriptor of the EIP-8317 draft: a solc layout with a language and its own structs and
+ * namespaces. https://eips.ethereum.org/EIPS/eip-8317
  */
 export function isEip8317(value: JsonObject): boolean {
   return isObject(value.compiler) && typeof value.compiler.language === 'string' && 'storage' in value
@@ -17,8 +17,8 @@ export function isVyperDescriptor(value: unknown): boolean {
 }
 
 /**
- * The variables of a descriptor of a Vyper contract, laid out as Vyper does it. The draft packs small values and gives
- * newer versions the mappings of Solidity; the compiler does neither.
+ * The variables of a Vyper descriptor by Vyper's rules. The draft packs small values and uses Solidity's
+ * mappings; the compiler does neither.
  */
 export function withVyperRules(variables: readonly Variable[]): Variable[] {
   const structs = new Map<StructType, StructType>()
@@ -55,7 +55,7 @@ export function withVyperRules(variables: readonly Variable[]): Variable[] {
   return variables.map((variable) => ({ ...variable, offset: 0, type: convert(variable.type) }))
 }
 
-/** How much a type has room for: the last number in its name, as in `DynArray[uint256, 3]` and `String[32]`. */
+/** The capacity: the last number in `DynArray[uint256, 3]` and `String[32]`. */
 function roomOf(label: string): bigint {
   const [, digits] = /(\d{1,78})\]$/.exec(label) ?? []
   if (digits === undefined) throw new BadInputError(`${label} has no capacity.`)

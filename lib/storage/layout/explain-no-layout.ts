@@ -1,10 +1,9 @@
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { explainArtifact } from './explain-artifact'
-import { explainBroadcast, explainIgnition } from './explain-deployments'
+import { explainArtifact, explainBroadcast, explainIgnition } from './artifact'
 import { NOT_VERIFIED, readExplorerAnswer } from './explorer-answer'
 import { isObject, type JsonObject } from './layout-json'
 
-/** What a JSON without a storage layout is, by the tool that writes it, and always a command that writes one with a layout. */
+/** What a JSON without a layout is, and a command that writes one. */
 export function explainNoLayout(json: unknown): string {
   const says = explain(json)
   return /`(forge|solc|vyper|npx) /.test(says) ? says : `${says} ${WRITERS}`
@@ -24,11 +23,10 @@ function explain(json: unknown): string {
   return 'This JSON is not a storage layout. A solc layout has `storage` and `types`; a Vyper layout has a `slot` and a `type` for each name.'
 }
 
-/** What writes a layout that can be read here. */
 export const WRITERS =
   '`forge inspect NAME storageLayout --json`, `solc --storage-layout` and `vyper -f layout` write a layout.'
 
-/** Each tells one kind of file, from the most particular to the most general; null for others. */
+/** From the most particular kind to the most general. */
 const KINDS: readonly ((json: JsonObject) => string | null)[] = [
   ofManifest,
   ofExplorerError,
@@ -55,7 +53,7 @@ const hasSources = (input: unknown): boolean =>
   isObject(input.sources) &&
   Object.values(input.sources).some((file) => isObject(file) && typeof file.content === 'string')
 
-/** Etherscan and Blockscout answer a refused request so. */
+/** The response of Etherscan and Blockscout to a refused request. */
 function ofExplorerError({ status, result }: JsonObject): string | null {
   if (status !== '0' || typeof result !== 'string') return null
   return `This block explorer refused the request: ${showHiddenCharacters(result, 200)}.`

@@ -3,20 +3,19 @@ import { isObject, type JsonObject } from './layout-json'
 
 export const NOT_VERIFIED = 'This block explorer has no verified source of this contract.'
 
-/** What a block explorer says of a verified contract. */
+/** A verified contract in a block explorer. */
 export type ExplorerAnswer = {
-  /** A standard-JSON input with its sources; null where no source is verified. */
+  /** Standard-JSON input; null without a verified source. */
   input: JsonObject | null
-  /** Name of the contract, without its file. */
   contract: string | null
-  /** Version of its compiler: "0.8.20" of "v0.8.20+commit.a1b79de6". */
+  /** "0.8.20" of "v0.8.20+commit.a1b79de6" */
   version: string | null
 }
 
 /**
- * Reads an answer of a block explorer, its `result` or the one contract in it: `getsourcecode` of Etherscan, which Blockscout has
- * too, and `smart-contracts` of Blockscout. Null for anything else.
- * https://docs.etherscan.io/api-reference/endpoint/getsourcecode, https://docs.blockscout.com/api-reference/get-smart-contract
+ * Reads a response of Etherscan (`getsourcecode`) or Blockscout (`smart-contracts`), or its `result`. Null
+ * for other JSON. https://docs.etherscan.io/api-reference/endpoint/getsourcecode,
+ * https://docs.blockscout.com/api-reference/get-smart-contract
  */
 export function readExplorerAnswer(json: unknown): ExplorerAnswer | null {
   const result = isObject(json) && Array.isArray(json.result) ? json.result : json
@@ -45,7 +44,6 @@ export function readExplorerAnswer(json: unknown): ExplorerAnswer | null {
   })
 }
 
-/** The same of both, as they state it. */
 type Stated = {
   source: string
   others: readonly (readonly [string, { content: string }])[]
@@ -73,7 +71,7 @@ function toAnswer({ source, file, others, settings, contract, compiler, language
   }
 }
 
-/** Several files as one text: a standard-JSON input in a second pair of braces, or a table of files by name. */
+/** Several files: standard-JSON input in double braces, or files by name. */
 function readInput(source: string): JsonObject | null {
   const text = source.trim()
   if (!text.startsWith('{')) return null

@@ -1,26 +1,25 @@
 import { BadInputError } from '@/lib/errors'
-import { artifactPlace } from './artifact-place'
-import type { ContractPlace } from './contract-id'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { artifactPlace } from './artifact'
+import { type ContractPlace, contractId, contractLabel } from './contract-id'
 import { isEip8317 } from './eip8317-layout'
 import { explainNoLayout } from './explain-no-layout'
 import { isObject, type JsonObject } from './layout-json'
-import { isOpenZeppelinLayout } from './openzeppelin-layout'
-import { findInManifest } from './openzeppelin-manifest'
+import { findInManifest, isOpenZeppelinLayout } from './openzeppelin-layout'
 import { looksLikeVyperVariables } from './vyper-layout'
 
-/** The layout of one contract in a JSON, still unread, and what stands beside it. */
+/** An unparsed layout of one contract, and what is beside it. */
 export type FoundLayout = {
-  /** Null for a layout that does not name its contract. */
+  /** Null for a layout without a name. */
   contract: ContractPlace | null
   storage: unknown
   transient: unknown
-  /** Who writes them in this way. */
   written: 'solc' | 'OpenZeppelin' | 'EIP-8317' | 'Vyper'
-  /** What it stands in. */
+  /** The JSON around the layout. */
   artifact: JsonObject
   abi: unknown
   sources: unknown
-  /** What Triptych writes beside a layout that it compiled itself: see `CompiledLayout`. */
+  /** Beside layouts that Triptych compiled: see `CompiledLayout`. */
   enums: unknown
   underlying: unknown
   namespaces: unknown
@@ -32,9 +31,8 @@ type Beside = Pick<
 >
 
 /**
- * Every contract in a JSON that has a storage layout: the layout itself, an artifact or an answer around it, the
- * whole standard-JSON or combined-JSON output of a compiler, build information, or a manifest of OpenZeppelin Upgrades.
- * Throws {@link BadInputError} saying what this JSON is instead and what writes one with a layout, when there is none.
+ * All layouts in a JSON: a layout, an artifact, compiler output, a build-info, or an OpenZeppelin Upgrades
+ * manifest. Throws {@link BadInputError} that says what the JSON is instead.
  */
 export function findLayouts(json: unknown): FoundLayout[] {
   const found = isObject(json) ? findAll(json) : []
@@ -54,7 +52,7 @@ function findAll(json: JsonObject): FoundLayout[] {
   return single ? [single] : findInVyperCombined(json)
 }
 
-/** `contracts` by file and name, or, as in combined JSON, by `file:name`. */
+/** By file and name, or `file:name` in combined JSON. */
 function findInContracts(contracts: JsonObject, sources: unknown): FoundLayout[] {
   return Object.entries(contracts).flatMap(([file, inside]) => {
     if (!isObject(inside)) return []
@@ -72,7 +70,7 @@ function findInContracts(contracts: JsonObject, sources: unknown): FoundLayout[]
   })
 }
 
-/** `vyper -f combined_json` names files alone: a file is a contract, named as the file is. */
+/** `vyper -f combined_json` has one contract per file, named after the file. */
 function findInVyperCombined(json: JsonObject): FoundLayout[] {
   return Object.entries(json).flatMap(([file, artifact]) => {
     if (!isObject(artifact) || !isObject(artifact.layout)) return []
@@ -86,7 +84,7 @@ function findInArtifact(
   contract: ContractPlace | null,
   sources: unknown,
 ): FoundLayout | null {
-  // An artifact of a single contract may carry the syntax tree of its file.
+  // An artifact may have the syntax tree of its file.
   const { abi, enums, underlying, namespaces, layout } = artifact
   const own = sources ?? { [contract?.file ?? contract?.name ?? '']: artifact }
   const beside = { contract, artifact, abi, sources: own, enums, underlying, namespaces }
@@ -113,3 +111,34 @@ function findInVyper(layout: JsonObject, beside: Beside): FoundLayout | null {
     ? { ...beside, storage: layout, transient: null, written: 'Vyper' }
     : null
 }
+
+export const placesOf = (found: readonly FoundLayout[]): ContractPlace[] =>
+  found.flatMap(({ contract }) => contract ?? [])
+
+/**
+ * The layout by `file:Name`, or by a unique name; by default the only one with variables. Throws {@link
+ * BadInputError} with the names.
+ */
+export function chooseLayout(found: readonly FoundLayout[], wanted: string | undefined): FoundLayout {
+  const fitting = wanted === undefined ? found : findContract(found, wanted)
+  const [first, second] = fitting.length > 1 ? fitting.filter(hasVariables) : fitting
+  if (first && !second) return first
+  const places = placesOf(found)
+  const names = places
+    .slice(0, 12)
+    .map((place) => contractLabel(place, places))
+    .join(', ')
+  throw new BadInputError(
+    wanted === undefined
+      ? `This output has the layouts of ${found.length} contracts. Choose one: ${names}.`
+      : `This output has no single contract ${showHiddenCharacters(wanted, 200)} with a layout. It has ${names}.`,
+  )
+}
+
+function findContract(found: readonly FoundLayout[], wanted: string): readonly FoundLayout[] {
+  const exact = found.filter(({ contract }) => contract !== null && contractId(contract) === wanted)
+  return exact.length > 0 ? exact : found.filter(({ contract }) => contract?.name === wanted)
+}
+
+const hasVariables = ({ storage }: FoundLayout) =>
+  !isObject(storage) || !Array.isArray(storage.storage) || storage.storage.length > 0

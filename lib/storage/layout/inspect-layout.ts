@@ -5,18 +5,15 @@ import { listContracts, parseLayout } from './parse-layout'
 import { parsePrintedLayout } from './printed-layout'
 
 export type InspectedLayout = {
-  /** Contracts with a layout in the JSON; empty for a layout on its own. */
+  /** Empty for a layout without a name. */
   contracts: readonly ContractOption[]
-  /** The id of the one that is read; null for a layout that does not name its contract, and where one must be chosen. */
+  /** Null if one has to be chosen, or the layout has no name. */
   contract: string | null
-  /** Its layout, or what is wrong with it: the others may be right. Null until one of several is chosen. */
+  /** Null until a contract is chosen. */
   layout: ParsedField<Layout> | null
 }
 
-/**
- * What a pasted layout holds. Of several contracts the wanted one is read, else the one that has the name by which the address is known;
- * none where the wanted is not among them.
- */
+/** A pasted text: its contracts, and the layout of the wanted one, or of the one with the known `name`. */
 export function inspectLayout(
   text: string,
   wanted: string | null,
@@ -39,12 +36,12 @@ function chooseContract(
 ): string | null {
   const [only, second] = contracts
   if (!second) return only?.id ?? null
-  // A label is a name alone where no other contract has that name.
+  // A label is only a name if no other contract has it.
   const chosen = wanted === null ? contracts.find(({ label }) => label === name) : undefined
   return (chosen ?? contracts.find(({ id }) => id === wanted))?.id ?? null
 }
 
-/** "43 variables", "43 variables, 3 transient": how much a layout says. */
+/** "43 variables, 3 transient ones" */
 export function describeLayout({ variables, transient }: Layout): string {
   const count = variables.length === 1 ? '1 variable' : `${variables.length} variables`
   return transient.length > 0 ? `${count}, ${transient.length} transient ones` : count

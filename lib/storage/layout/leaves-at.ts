@@ -1,14 +1,12 @@
 import { elementPlace, elementsPerSlot, type Place } from '../place/array-element'
 import { addSlots } from '../place/slot'
-import { placeOfMember } from './child-place'
-import { elementBytes, type StorageType, slotsOf } from './storage-type'
+import { elementBytes, placeOfMember, type StorageType, slotsOf } from './storage-type'
 
-/** A variable, or a part of one, by its path. */
 export type Placed = { path: string; type: StorageType; place: Place }
 
 /**
- * The parts of a variable that are stored in one slot: values, lengths, own slots of mappings. Data at hashes is left out. Of a
- * packed slot all elements are listed. Empty if the variable does not reach that slot.
+ * The values, lengths and mappings of a variable in one slot. Data at hashes is left out. Empty if the
+ * variable does not reach the slot.
  */
 export function leavesAt(slot: bigint, { path, type, place }: Placed): Placed[] {
   const within = BigInt.asUintN(256, slot - place.slot)
@@ -32,17 +30,15 @@ export function leavesAt(slot: bigint, { path, type, place }: Placed): Placed[] 
   return [{ path, type, place }]
 }
 
-/** Elements of an array: their type, and where the first one is. `length` is null where it is not known. */
+/** The elements of an array. `length` is null if unknown. */
 export type Elements = { path: string; type: StorageType; start: bigint; length: bigint | null }
 
-/** One element of an array. */
 export const elementAt = ({ path, type, start }: Elements, index: bigint): Placed => ({
   path: `${path}[${index}]`,
   type,
   place: elementPlace(start, index, elementBytes(type)),
 })
 
-/** The parts of an array's elements that are stored in one slot. */
 export function elementsAt(slot: bigint, elements: Elements): Placed[] {
   const { type, start, length } = elements
   const perSlot = elementsPerSlot(elementBytes(type))

@@ -3,7 +3,7 @@ import type { FoundLayout } from './find-layout'
 import { isObject } from './layout-json'
 import { listDeclaredContracts } from './syntax-tree'
 
-/** Those of the name that an address is known by, then the others; each in the order given. */
+/** Contracts with the known name first. */
 export function namedFirst<One>(
   all: readonly One[],
   placeOf: (one: One) => ContractPlace | null,
@@ -13,9 +13,8 @@ export function namedFirst<One>(
 }
 
 /**
- * The contracts of an output, the one first that was most likely deployed: of the name that the address is known by; then with code,
- * which interfaces and abstract contracts have not; then what no other builds upon, by the syntax trees or else by the variables;
- * then what has more of them.
+ * The likely deployed contract first: by name, then with code, then one that no other inherits from, then the
+ * one with more variables.
  */
 export function likelyFirst(found: readonly FoundLayout[], name: string | null): FoundLayout[] {
   const declared = listDeclared(found)
@@ -39,7 +38,6 @@ export function likelyFirst(found: readonly FoundLayout[], name: string | null):
   )
 }
 
-/** Places in the order of {@link listDeclaredContracts}, where there are syntax trees. */
 function listDeclared(found: readonly FoundLayout[]): ReadonlyMap<string, number> {
   const sources = found[0]?.sources
   return new Map(listDeclaredContracts(sources).map(({ file, name }, i) => [`${file}:${name}`, i]))
@@ -47,7 +45,7 @@ function listDeclared(found: readonly FoundLayout[]): ReadonlyMap<string, number
 
 const idOf = ({ contract }: FoundLayout) => `${contract?.file}:${contract?.name}`
 
-/** Compilers write an empty code for what cannot be deployed. */
+/** Compilers write an empty code for interfaces and abstract contracts. */
 function hasNoCode({ artifact }: FoundLayout): boolean {
   const { evm, bytecode, bin } = artifact
   const code = [isObject(evm) ? evm.bytecode : null, bytecode, bin].map((one) =>
@@ -56,7 +54,6 @@ function hasNoCode({ artifact }: FoundLayout): boolean {
   return code.some((one) => one === '' || one === '0x')
 }
 
-/** Each variable by what says where it is and what it is called. */
 function shapeOf({ storage }: FoundLayout): string[] {
   const variables: readonly unknown[] =
     isObject(storage) && Array.isArray(storage.storage) ? storage.storage : []

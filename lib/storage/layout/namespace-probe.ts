@@ -5,10 +5,10 @@ import { namespaceLabel } from './safe-names'
 import { parseSolcVariables } from './solc-layout'
 import type { TypeKnowledge } from './type-knowledge'
 
-/** File and contract to compile beside the sources, so that the compiler lays out what its own output leaves out. */
+/** An added file, so that the compiler lays out structs that its layout leaves out. */
 export const NAMESPACE_PROBE = { file: 'triptych-namespaces.sol', contract: 'NamespaceProbe' }
 
-/** Solidity text of a contract with one variable of each struct, in the same order. */
+/** A contract with one variable of each struct, in the same order. */
 export function writeNamespaceProbe(structs: readonly { file: string; name: string }[]): string {
   const files = [...new Set(structs.map(({ file }) => file))]
   const imports = files.map((file, i) => `import * as File${i} from ${JSON.stringify(file)};`)
@@ -26,10 +26,7 @@ export function writeNamespaceProbe(structs: readonly { file: string; name: stri
   ].join('\n')
 }
 
-/**
- * The structs as variables of their own, each at the slot that its name or the source gives.
- * `probeLayout` is the storage layout of the probe of the same structs.
- */
+/** The structs as variables at their slots. `probeLayout` is the layout of the probe. */
 export function parseNamespaces(
   structs: readonly (Namespace | StructPlace)[],
   probeLayout: unknown,

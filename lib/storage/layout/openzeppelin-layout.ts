@@ -1,23 +1,23 @@
 import { BadInputError } from '@/lib/errors'
 import { showPath } from '@/lib/text/safe-text'
 import { NAMESPACE_SCHEMES, namespaceSlot } from '../place/namespace-slot'
+import type { ContractPlace } from './contract-id'
 import { isObject, type JsonObject, parseList, parseObject, readNumber, readText } from './layout-json'
 import { namespaceLabel } from './safe-names'
 
 /**
- * A layout of a manifest in the words of solc, and what solc leaves out: members of enums and what user-defined types
- * wrap, both by identifier, as in `CompiledLayout`.
+ * A layout of a manifest in solc's format. `enums` and `underlying` are by identifier, as in
+ * `CompiledLayout`.
  */
 export type ConvertedLayout = {
   storage: readonly JsonObject[]
   types: JsonObject
   enums: Readonly<Record<string, readonly string[]>>
   underlying: Readonly<Record<string, string>>
-  /** What the manifest leaves open. */
   notes: readonly string[]
 }
 
-/** Whether an object is a layout as manifests of OpenZeppelin Upgrades have it: as solc's, with less said of its types. */
+/** Like solc's layout, but without encodings. */
 export function isOpenZeppelinLayout({ storage, types, namespaces }: JsonObject): boolean {
   if (!Array.isArray(storage) || !isObject(types)) return false
   const entries = Object.values(types)
@@ -26,10 +26,9 @@ export function isOpenZeppelinLayout({ storage, types, namespaces }: JsonObject)
 }
 
 /**
- * Writes the layout of an implementation as solc would. How a type is encoded, its key, value and base stand in its
- * identifier, and namespaces become variables of their own, at the slots that their names give. Throws
- * {@link BadInputError} where the manifest is too old to say where variables lie.
- * Source: `StorageLayout` and `parseTypeId` of @openzeppelin/upgrades-core 1.46.0.
+ * Converts the layout of an implementation. Encodings, keys, values and bases are in the type identifiers.
+ * Namespaces become variables. Throws {@link BadInputError} for a manifest without slots. Source:
+ * `StorageLayout` and `parseTypeId` of @openzeppelin/upgrades-core 1.46.0.
  */
 export function readOpenZeppelinLayout(layout: JsonObject): ConvertedLayout {
   const given = Object.entries(parseObject(layout.types, '`types`')).flatMap(([id, entry]) =>
@@ -85,7 +84,7 @@ function writeType(id: string, entry: JsonObject): JsonObject {
   }
 }
 
-/** Functions have commas of their own, inside their parentheses. */
+/** Function types have commas in their parentheses. */
 function splitPair(text: string): [string, string] | [] {
   let depth = 0
   for (let i = 0; i < text.length; i++) {
@@ -105,7 +104,7 @@ type ConvertedNamespace =
   | { variable: JsonObject; type: readonly [id: string, entry: JsonObject]; note?: undefined }
   | { variable?: undefined; type?: undefined; note: string }
 
-/** `erc7201:example.main` and the members of its struct, counted from where it begins. */
+/** `erc7201:example.main` and its members, whose slots count from its root. */
 function readNamespace(key: string, list: unknown, sizes: ReadonlyMap<string, unknown>): ConvertedNamespace {
   const name = showPath(key, 200)
   const members = parseList(list, `The namespace ${name}`)
@@ -130,9 +129,30 @@ function readNamespace(key: string, list: unknown, sizes: ReadonlyMap<string, un
   }
 }
 
-/** The slot after a member. */
+/** The first slot after a member. */
 function slotBehind({ label, slot, type }: JsonObject, sizes: ReadonlyMap<string, unknown>): bigint {
   const id = readText(type, 'The type of a member')
   const bytes = readNumber(sizes.get(id), `numberOfBytes of the type ${showPath(id, 200)}`)
   return readNumber(slot, `The slot of ${showPath(String(label), 200)}`) + (bytes + 31n) / 32n
+}
+
+/**
+ * The implementations in a manifest (`.openzeppelin/mainnet.json`) by address, because a manifest has no
+ * names. The contract of the last variable is often the implementation.
+ */
+export function findInManifest(impls: JsonObject): { contract: ContractPlace; artifact: JsonObject }[] {
+  return Object.entries(impls).flatMap(([hash, artifact]) => {
+    if (!isObject(artifact) || !isObject(artifact.layout)) return []
+    const { storage, namespaces } = artifact.layout
+    const spaces = isObject(namespaces) ? Object.values(namespaces) : []
+    const declaring = lastContract(storage) ?? spaces.map(lastContract).find((name) => name !== null)
+    const address = typeof artifact.address === 'string' ? artifact.address : hash
+    const name = declaring ? `${address} with variables of ${declaring}` : address
+    return [{ contract: { file: null, name }, artifact }]
+  })
+}
+
+function lastContract(items: unknown): string | null {
+  const last: unknown = Array.isArray(items) ? items.at(-1) : null
+  return isObject(last) && typeof last.contract === 'string' ? last.contract : null
 }

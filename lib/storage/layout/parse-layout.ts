@@ -1,33 +1,35 @@
-import { knowledgeBeside, noteMissingNamespaces } from './beside-layout'
-import { chooseLayout, placesOf } from './choose-layout'
-import { parseCompiledNamespaces } from './compiled-layout'
+import { countOf } from '@/lib/text/count'
+import { knowledgeBeside, noteMissingNamespaces, parseCompiledNamespaces } from './compiled-layout'
 import { type ContractPlace, contractLabel } from './contract-id'
 import { isVyperDescriptor, withVyperRules } from './eip8317-layout'
-import { type FoundLayout, findLayouts } from './find-layout'
+import { chooseLayout, type FoundLayout, findLayouts, placesOf } from './find-layout'
 import { listInCode, parseInCode } from './in-code'
-import type { Layout } from './layout'
+import type { Layout, Variable } from './layout'
 import { isObject, parseObject } from './layout-json'
 import { likelyFirst } from './likely-contract'
 import { readOpenZeppelinLayout } from './openzeppelin-layout'
-import { noteOverlaps } from './overlaps'
 import { parsePrintedLayout } from './printed-layout'
 import { noteOddNames, withSafeTexts } from './safe-names'
 import { noteWrongNamespaces, parseSolcVariables } from './solc-layout'
+import { elementBytes } from './storage-type'
 import { NO_KNOWLEDGE, type TypeKnowledge, withGivenKnowledge } from './type-knowledge'
 import { parseVyperVariables } from './vyper-layout'
 
 export type LayoutOptions = {
-  /** Which contract, where the JSON holds several: `file:Name`, or its name alone where no other has it. */
+  /** `file:Name`, or a unique name. Needed if the JSON has several contracts. */
   contract?: string
-  /** What is known of enums and user-defined value types beyond what the JSON itself says. */
+  /** Enums and user-defined value types that the JSON does not describe. */
   knowledge?: TypeKnowledge
 }
 
 /**
- * Reads the storage layout of a contract from JSON text, or from JSON already parsed: solc's `storageLayout` and
- * `transientStorageLayout`, alone or in an artifact or a whole compiler output, a descriptor of the EIP-8317 draft, or
- * Vyper's `layout`.
- * Throws BadInputError with what is wrong and where.
+ * Parses a storage layout, from JSON text or parsed JSON: of solc, Foundry, Hardhat, Truffle, Remix, Vyper,
+ * OpenZeppelin Upgrades or EIP-8317, alone or in an artifact or compiler output. With several contracts, pass
+ * `contract`. Throws BadInputError that says what is wrong.
+ * @example
+ * const types = { t_uint256: { encoding: 'inplace', label: 'uint256', numberOfBytes: '32' } }
+ * const layout = parseLayout({ storage: [{ label: 'total', slot: '3', offset: 0, type: 't_uint256' }], types })
+ * layout.variables.map(({ name, slot, offset }) => ({ name, slot, offset })) // → [{ name: 'total', slot: 3n, offset: 0 }]
  */
 export function parseLayout(json: unknown, options: LayoutOptions = {}): Layout {
   const all = findLayouts(fromText(json))
@@ -36,10 +38,7 @@ export function parseLayout(json: unknown, options: LayoutOptions = {}): Layout 
   return { contract, ...read(found, options.knowledge ?? NO_KNOWLEDGE) }
 }
 
-/**
- * The contracts of a JSON that have a layout, in the order of {@link likelyFirst}; empty for a layout on its own, which does not
- * name its contract. `name` is what the address is called, if that is known.
- */
+/** The contracts with a layout, in the order of {@link likelyFirst}; empty for a layout without a name. */
 export function listContracts(json: unknown, name: string | null = null): ContractPlace[] {
   return placesOf(likelyFirst(findLayouts(fromText(json)), name))
 }
@@ -97,3 +96,24 @@ const readInCode = ({ artifact, contract, sources }: FoundLayout) =>
 
 const readVyperSpace = (space: unknown) =>
   isObject(space) ? parseVyperVariables(space) : { variables: [], notes: [] }
+
+const MOST_NAMED = 3
+
+/** Compilers never lay two variables over each other. */
+export function noteOverlaps(variables: readonly Variable[]): string[] {
+  const placed = variables
+    .map(({ label, slot, offset, type }) => {
+      const start = slot * 32n + BigInt(offset)
+      return { label, start, end: start + elementBytes(type) }
+    })
+    .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+  const pairs: string[] = []
+  let widest = placed[0]
+  for (const one of placed.slice(1)) {
+    if (widest && one.start < widest.end) pairs.push(`“${one.label}” overlaps “${widest.label}”`)
+    if (!widest || one.end > widest.end) widest = one
+  }
+  const left = pairs.length - MOST_NAMED
+  const named = [...pairs.slice(0, MOST_NAMED), ...(left > 0 ? [countOf(left, 'more overlap')] : [])]
+  return pairs.length > 0 ? [`A compiler does not write such a layout: ${named.join('; ')}.`] : []
+}

@@ -14,22 +14,20 @@ import {
   type Scope,
 } from './syntax-tree'
 
-/** A place that a source gives a struct without an annotation: `assembly { s.slot := POSITION }`. */
+/** A struct that assembly places: `assembly { s.slot := POSITION }`. */
 export type StructPlace = {
   slot: Hex
-  /** The slot as a reader writes it: `keccak256("my.app.storage")`, or its number. */
+  /** `keccak256("my.app.storage")`, or the number. */
   formula: string
   /** `LibApp.S` */
   name: string
 }
 
-/** Such a struct, by the source unit that declares it. */
 export type PlacedStruct = StructPlace & { file: string }
 
-/** A struct whose pointer a function sets to a slot. */
 type Pointed = { struct: Pick<PlacedStruct, 'name' | 'file'>; value: Assigned['value'] }
 
-/** What of a function counts here: the declarations that it names and calls, the structs that it points to, and where from. */
+/** What a function names, calls and points to. */
 type FunctionPart = {
   parameters: readonly unknown[]
   names: readonly unknown[]
@@ -38,19 +36,18 @@ type FunctionPart = {
   find: FindExpression
 }
 
-/** A slot that a standard fixed for one value keeps the name that the standard has for it. */
+/** Slots that standards define for one value keep their names. */
 const FIXED = new Set(WELL_KNOWN_SLOTS.flatMap(({ slot, holds }) => (holds === 'struct' ? [] : [slot])))
 
 /**
- * Finds, for each contract of a compilation, the structs that its code places at a constant slot: in its own and its inherited functions,
- * and in functions of libraries and files that these call. A function may also set the pointer to a parameter, and be called with the
- * constant.
+ * Finds the structs that a contract's code places at constant slots, also in inherited functions and in
+ * functions of libraries and files that it calls. The slot may be an argument.
  */
 export function createPlacedStructFinder(sources: unknown): (contract: ContractNode) => PlacedStruct[] {
   const scopes = contractsAndFiles(sources)
   const parts = readFunctions(scopes)
   if ([...parts.values()].every(({ pointed }) => pointed.length === 0)) return () => []
-  // A function of another contract runs on the storage of that contract.
+  // Functions of other contracts run on other storage.
   const shared = idsIn(scopes.filter(({ node }) => !isContract(node) || node.contractKind === 'library'))
   return ({ file, name }) => {
     const own = scopes.find(
@@ -59,7 +56,7 @@ export function createPlacedStructFinder(sources: unknown): (contract: ContractN
     const family = new Set(listOf(own?.node.linearizedBaseContracts))
     const reached = idsIn(scopes.filter(({ node }) => family.has(node.id)))
     const found = new Map<string, PlacedStruct>()
-    // A set gives each of its members once, also those added on the way.
+    // A set also visits members that are added during the loop.
     for (const id of reached) {
       const part = parts.get(id)
       if (!part) continue
@@ -73,7 +70,6 @@ export function createPlacedStructFinder(sources: unknown): (contract: ContractN
 const idsIn = (scopes: readonly Scope[]): Set<unknown> =>
   new Set(scopes.flatMap(({ nodes }) => nodes.map(({ id }) => id)))
 
-/** Where a function places structs, itself or by what it calls other functions with. */
 function placesOf(
   { pointed, calls, find }: FunctionPart,
   parts: ReadonlyMap<unknown, FunctionPart>,
@@ -81,7 +77,7 @@ function placesOf(
   const own = pointed.map(({ struct, value }) => placeAt(struct, slotOf(value, find)))
   const given = calls.flatMap(({ called, bound, given }) => {
     const { parameters = [], pointed: toPoint = [] } = parts.get(called) ?? {}
-    // `SLOT.at()` of `using L for bytes32` gives `L.at` what stands before the dot.
+    // With `using L for bytes32`, `SLOT.at()` passes `SLOT` to `L.at`.
     const all = parameters.length > given.length ? [bound, ...given] : given
     return toPoint.map(({ struct, value }) => {
       const at = 'declaration' in value ? parameters.indexOf(value.declaration) : -1
@@ -157,7 +153,7 @@ function formulaOf({ value, texts }: ConstantValue): string {
   return shortSlot(value)
 }
 
-/** The expressions of constants, and of variables of a function that are set once, where they are declared. */
+/** The expressions of constants, and of local variables that are set once. */
 function findExpressions(nodes: readonly JsonObject[], declared: Declared): FindExpression {
   const changed = new Set<unknown>([
     ...listAssignments(nodes).map(({ to }) => to),
@@ -178,7 +174,7 @@ function findExpressions(nodes: readonly JsonObject[], declared: Declared): Find
   }
 }
 
-/** `to := value` in assembly: `to` is a declaration of Solidity, or its slot, and the value a number or another declaration. */
+/** `to := value` in assembly. `isSlot`: `to.slot := value`. */
 type Assigned = { to: unknown; isSlot: boolean; value: { number: bigint } | { declaration: unknown } }
 
 function listAssignments(nodes: readonly JsonObject[]): Assigned[] {

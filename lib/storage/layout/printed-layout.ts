@@ -3,8 +3,8 @@ import { WRITERS } from './explain-no-layout'
 import { parseJsonText } from './layout-json'
 
 /**
- * Reads what was pasted as JSON: JSON text, or what `solc --storage-layout` prints, which becomes combined JSON. Throws
- * {@link BadInputError} for other text, with what writes JSON where the tool is known.
+ * Parses pasted text: JSON, or the output of `solc --storage-layout`, which becomes combined JSON. Throws
+ * {@link BadInputError} with a command that writes JSON.
  * https://github.com/argotorg/solidity/blob/v0.8.37/solc/CommandLineInterface.cpp (`handleStorageLayout`)
  */
 export function parsePrintedLayout(text: string): unknown {
@@ -34,13 +34,12 @@ export function parsePrintedLayout(text: string): unknown {
   return typed.startsWith('=======') ? { contracts: readSections(typed) } : parseJsonText(text)
 }
 
-/** Whether a text begins as Solidity does. */
 export const looksLikeSolidity = (text: string): boolean =>
   /^\s*(\/\/|\/\*|pragma (solidity|experimental|abicoder) |(abstract )?contract \w|library \w|interface \w+ *(is\b|\{)|import ["'{*])/.test(
     text,
   )
 
-/** `======= src/Vault.sol:Vault =======`, then each output behind a line that names it. */
+/** `======= src/Vault.sol:Vault =======`, then the outputs, each after a line with its name. */
 function readSections(text: string): Record<string, unknown> {
   const [, ...parts] = text.split(/^======= (.+) =======$/m)
   const sections = parts.flatMap((id, i) => (i % 2 === 0 ? [[id, parts[i + 1] ?? ''] as const] : []))
@@ -57,13 +56,13 @@ function readOutput(body: string, space: string): unknown {
   return json === undefined ? null : parseJsonText(json)
 }
 
-/** Whether a text, without space before it, begins as Vyper does. */
+/** `typed` has no leading space. */
 export const looksLikeVyper = (typed: string): boolean =>
   /^(#|"""|@\w|from \w|import \w|def \w|(interface|event|struct|enum|flag) \w+:|\w+: *(public|constant|immutable|transient|HashMap|DynArray|String|Bytes|address|bool|decimal|u?int\d+|bytes\d+)\b)/.test(
     typed,
   )
 
-/** Throws BadInputError for what looks like a source in Vyper: no compiler here reads it. */
+/** Throws BadInputError for Vyper source, which no compiler here reads. */
 export function refuseVyper(typed: string): void {
   if (looksLikeVyper(typed)) {
     throw new BadInputError('This looks like Vyper source. Run `vyper -f layout FILE` for its layout.')

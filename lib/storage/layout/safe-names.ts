@@ -4,9 +4,8 @@ import type { Variable } from './layout'
 import { isObject } from './layout-json'
 
 /**
- * A part of a layout whose every text can be looked at: labels, identifiers and names, which whoever wrote the JSON chose.
- * Each text becomes another one, so that what refers to a type still does. What a namespace is hashed from stays as it is:
- * its name is written out where it is shown.
+ * Makes every text safe to show, because the JSON is untrusted. Different texts stay different, so references
+ * still work. Hashed ids stay as they are.
  */
 export function withSafeTexts(value: unknown): unknown {
   if (typeof value === 'string') return showSafely(value)
@@ -20,19 +19,18 @@ export function withSafeTexts(value: unknown): unknown {
   )
 }
 
-/** Of a descriptor of EIP-8317, and of the namespaces that Triptych lays out itself. */
+/** In EIP-8317 descriptors, and in namespaces that Triptych laid out. */
 const HASHED: readonly string[] = ['namespaceId', 'structs']
 
 const showSafely = (text: string) => showHiddenCharacters(text, Number.POSITIVE_INFINITY)
 
-/** The name of a namespace as paths write it. */
 export const namespaceLabel = (scheme: string, id: string): string =>
   showPath(`${scheme}(${JSON.stringify(id)})`, Number.POSITIVE_INFINITY)
 
-/** Solidity and Vyper know no other names; dots lead into modules of Vyper, `#2` tells the second of a name. */
+/** Dots are for Vyper modules; `#2` is added by Triptych. */
 const IDENTIFIER = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/
 
-/** Names that are none of a language, and may be meant to be taken for others. */
+/** Names that may imitate other names. */
 export function noteOddNames(variables: readonly Variable[]): string[] {
   const odd = variables.filter(({ label, namespace }) => namespace === null && !IDENTIFIER.test(label))
   const [first] = odd

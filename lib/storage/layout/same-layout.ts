@@ -1,7 +1,7 @@
 import type { Layout, Variable } from './layout'
 import type { StorageType } from './storage-type'
 
-/** Whether two layouts have the same variables at the same places, of types that are written alike down to their members. */
+/** The same variables at the same places, with the same types down to their members. */
 export const isSameLayout = (a: Layout, b: Layout): boolean => writeLayout(a) === writeLayout(b)
 
 function writeLayout({ variables, transient }: Layout): string {
@@ -13,7 +13,7 @@ function writeLayout({ variables, transient }: Layout): string {
     type,
   }: Pick<Variable, 'label' | 'slot' | 'offset' | 'type'>): string =>
     `${label}@${slot}+${offset}:${writeType(type)}`
-  // Types may contain themselves: what was written once is only named.
+  // Types may contain themselves: a second time only the name is written.
   const writeType = (type: StorageType): string => {
     if (seen.has(type)) return type.label
     seen.add(type)

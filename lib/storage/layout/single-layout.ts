@@ -1,17 +1,15 @@
 import type { Natspec } from '@/lib/natspec/natspec'
 import { readNatspec } from '@/lib/natspec/read-natspec'
-import { knowledgeBeside, noteMissingNamespaces } from './beside-layout'
-import { chooseLayout, placesOf } from './choose-layout'
+import { knowledgeBeside, noteMissingNamespaces } from './compiled-layout'
 import { contractLabel } from './contract-id'
-import { findLayouts } from './find-layout'
-import { immutablesBeside } from './immutables'
+import { chooseLayout, findLayouts, placesOf } from './find-layout'
+import { immutablesBeside } from './in-code'
 import { isObject } from './layout-json'
 import { parsePrintedLayout } from './printed-layout'
 
-/** A layout is kept, and read again, as it was given; an output of a whole project may have many megabytes. */
+/** Smaller texts are kept as they are. */
 const LARGE = 1_000_000
 
-/** A layout to keep: its text, which contract in it, what its author says there, and what is to be known beside it. */
 export type SingleLayout = {
   json: string
   contract: string | null
@@ -20,8 +18,8 @@ export type SingleLayout = {
 }
 
 /**
- * A pasted text without the large output around the layout of one contract: what the output says of the contract's types
- * is written beside the layout. Throws BadInputError as `parseLayout` does.
+ * Reduces a pasted output to the layout of one contract and what is known of its types. Throws BadInputError
+ * as `parseLayout` does.
  */
 export function keepSingleLayout(text: string, contract: string | null): SingleLayout {
   const all = findLayouts(parsePrintedLayout(text))
@@ -47,7 +45,6 @@ export function keepSingleLayout(text: string, contract: string | null): SingleL
   return { json, contract: null, natspec, notes: noteMissingNamespaces(found) }
 }
 
-/** Identifiers and labels, by which what is known of types is found. */
 function namesOfTypes(layout: unknown): string[] {
   const types = isObject(layout) && isObject(layout.types) ? layout.types : {}
   return Object.entries(types).flatMap(([id, type]) => {

@@ -1,7 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import { NAMESPACE_SCHEMES, type Namespace, namespaceSlot } from '../place/namespace-slot'
 import { formatSlot } from '../place/slot'
-import { refuseInPlaceCircle } from './in-place-circle'
 import { nameVariables, type Variable } from './layout'
 import {
   isObject,
@@ -13,10 +12,11 @@ import {
   readText,
 } from './layout-json'
 import { namespaceLabel } from './safe-names'
+import type { StorageType } from './storage-type'
 import type { TypeKnowledge } from './type-knowledge'
 import { parseTypeTable, type TypeTable } from './type-table'
 
-/** Reads `{ storage, types }` as solc writes it, or an EIP-8317 descriptor of a Solidity contract. */
+/** Parses `{ storage, types }` of solc, or of an EIP-8317 descriptor. */
 export function parseSolcVariables(layout: unknown, knowledge: TypeKnowledge): Variable[] {
   const { storage, types } = parseObject(layout, 'The storage layout')
   const table = parseTypeTable(types, knowledge)
@@ -25,7 +25,7 @@ export function parseSolcVariables(layout: unknown, knowledge: TypeKnowledge): V
   return nameVariables(variables)
 }
 
-/** What does not add up in the places that an EIP-8317 descriptor derives from names. */
+/** Namespaces in an EIP-8317 descriptor whose slots do not follow from their ids. */
 export function noteWrongNamespaces(variables: readonly Variable[]): string[] {
   return variables.flatMap(({ label, slot, namespace }) => {
     const derived = namespace ? namespaceSlot(namespace) : slot
@@ -58,4 +58,20 @@ function readNamespace({ baseSlotDerivation }: JsonObject): Namespace | null {
   const { scheme, namespaceId } = baseSlotDerivation
   const known = NAMESPACE_SCHEMES.find((name) => name === scheme)
   return known && typeof namespaceId === 'string' ? { scheme: known, id: namespaceId } : null
+}
+
+/** Throws {@link BadInputError} for a type that contains itself in place: its size would be infinite. */
+export function refuseInPlaceCircle(types: readonly StorageType[]): void {
+  const starts = new Set(types)
+  for (const start of starts) visit(start, [])
+
+  function visit(type: StorageType, around: readonly StorageType[]) {
+    if (around.includes(type)) throw new BadInputError(`${type.label} contains itself, so it has no size.`)
+    const outer = [...around, type]
+    if (type.kind === 'struct') for (const member of type.members) visit(member.type, outer)
+    if (type.kind === 'fixed array') visit(type.base, outer)
+    // At a hash a type may contain itself. The set also visits members that are added here.
+    if (type.kind === 'dynamic array') starts.add(type.base)
+    if (type.kind === 'mapping') starts.add(type.value)
+  }
 }

@@ -1,33 +1,35 @@
-import { elementSlots } from '../place/array-element'
+import { elementPlace, elementSlots, type Place } from '../place/array-element'
+import { dataSlot } from '../place/data-slot'
 import type { MappingOrder } from '../place/mapping-order'
+import { addSlots } from '../place/slot'
 
-/** How the bytes of a value type are to be read. */
+/** How the bytes of a value are decoded. */
 export type ValueReading =
   | { as: 'uint' | 'int'; bits: number }
   | { as: 'bool' }
   | { as: 'address' }
   /** `bytesN`; in Vyper at the high-order end of its word. */
   | { as: 'bytes'; size: number }
-  /** `members` is null when the layout does not name them. */
+  /** `members` is null if the layout does not have them. */
   | { as: 'enum'; members: readonly string[] | null }
   /** An address and a selector, 24 bytes. */
   | { as: 'external function' }
-  /** A place in the code, 8 bytes; which function it is cannot be told from storage. */
+  /** A position in the code, 8 bytes. Storage does not show which function it is. */
   | { as: 'internal function' }
   /** Vyper: a signed number with ten decimals. */
   | { as: 'decimal' }
-  /** A user-defined value type of which the layout does not say what it wraps, or a type unknown to us. */
+  /** A user-defined value type with an unknown underlying type. */
   | { as: 'unknown' }
 
-/** A type whose values have a fixed size of up to 32 bytes. */
+/** Up to 32 bytes. */
 export type ValueType = { kind: 'value'; label: string; bytes: number; reading: ValueReading }
 
-/** `string` and `bytes`. In Vyper they lie inline, behind their length, and `inline` is their largest length in bytes. */
+/** In Vyper `inline` is the capacity in bytes: the data follows the length. Null for Solidity. */
 export type BytesType = { kind: 'bytes'; label: string; isText: boolean; inline: bigint | null }
 
 export type FixedArrayType = { kind: 'fixed array'; label: string; base: StorageType; length: bigint }
 
-/** In Vyper the elements lie inline, behind the length, and `inline` is how many there is room for. */
+/** In Vyper `inline` is the capacity: the elements follow the length. Null for Solidity. */
 export type DynamicArrayType = {
   kind: 'dynamic array'
   label: string
@@ -47,13 +49,10 @@ export type MappingType = {
   order: MappingOrder
 }
 
-/** Whole words of which the layout says nothing more: a Vyper struct. `slots` is null where not even how many. */
+/** Words without a type: a Vyper struct. `slots` is null if their number is unknown. */
 export type OpaqueType = { kind: 'opaque'; label: string; slots: bigint | null }
 
-/**
- * A type of a variable, with the types it is made of. A struct may contain itself in an array or a mapping, so types
- * form a graph with circles: follow them only as far as there are values.
- */
+/** A struct may contain itself through an array or a mapping, so types form a graph with cycles. */
 export type StorageType =
   | ValueType
   | BytesType
@@ -63,7 +62,6 @@ export type StorageType =
   | MappingType
   | OpaqueType
 
-/** A slot of which nothing is known. */
 export const UNTYPED_WORD: ValueType = {
   kind: 'value',
   label: 'a word',
@@ -71,15 +69,14 @@ export const UNTYPED_WORD: ValueType = {
   reading: { as: 'unknown' },
 }
 
-/** Bytes that one element of an array of this type takes; all but small value types take whole slots. */
+/** Bytes of an array element. Types other than values take whole slots. */
 export function elementBytes(type: StorageType): bigint {
   return type.kind === 'value' ? BigInt(type.bytes) : slotsOf(type) * 32n
 }
 
-/** Whether the layout leaves open how many words a value of this type has. */
 export const isUnsized = (type: StorageType): boolean => type.kind === 'opaque' && type.slots === null
 
-/** Slots that a variable of this type takes in place, without what lies behind a hash; 1 of an unknown number. */
+/** Slots in place, without data at hashes; 1 if unknown. */
 export function slotsOf(type: StorageType): bigint {
   switch (type.kind) {
     case 'fixed array':
@@ -96,3 +93,20 @@ export function slotsOf(type: StorageType): bigint {
       return 1n
   }
 }
+
+export function elementsStart(type: FixedArrayType | DynamicArrayType, slot: bigint): bigint {
+  if (type.kind === 'fixed array') return slot
+  return type.inline === null ? dataSlot(slot) : addSlots(slot, 1n)
+}
+
+export function placeOfElement(type: FixedArrayType | DynamicArrayType, slot: bigint, index: bigint): Place {
+  return elementPlace(elementsStart(type, slot), index, elementBytes(type.base))
+}
+
+/** A struct starts a new slot. */
+export function placeOfMember(member: Member, slot: bigint): Place {
+  return { slot: addSlots(slot, member.slot), offset: member.offset }
+}
+
+/** "mapping(string => struct Exhibit)" of "mapping(string => struct Gallery.Exhibit)" */
+export const unqualified = (type: string): string => type.replace(/\b(struct|enum) (?:[\w$]+\.)+/g, '$1 ')

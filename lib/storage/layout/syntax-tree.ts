@@ -2,25 +2,22 @@ import { NAMESPACE_SCHEMES, type Namespace } from '../place/namespace-slot'
 import { isObject, type JsonObject } from './layout-json'
 import { joinKnowledge, NO_KNOWLEDGE, type TypeKnowledge } from './type-knowledge'
 
-/** A struct whose documentation gives it a place in storage: `@custom:storage-location erc7201:ID`. */
+/** `@custom:storage-location erc7201:ID` */
 export type AnnotatedStruct = Namespace & {
-  /** The source unit it stands in. */
   file: string
   /** `Registry.RegistryStorage` */
   name: string
 }
 
-/** Enum members and wrapped types, from the `sources` of a standard-JSON output, where the `ast` was asked for. */
+/** Enum members and underlying types, from the `ast` of the `sources` in standard-JSON output. */
 export function knowledgeFromSources(sources: unknown): TypeKnowledge {
   const nodes = contractsAndFiles(sources).flatMap((scope) => scope.nodes)
   return joinKnowledge(nodes.map(knowledgeFromNode))
 }
 
 /**
- * The namespaces of a contract: annotated structs of the contracts it inherits from, itself included, and of the
- * libraries that their code uses; those outside of contracts are none
- * (https://eips.ethereum.org/EIPS/eip-7201).
- * Compilers leave such structs out of the storage layout.
+ * The annotated structs of a contract, its bases and the libraries that it uses. Compilers leave them out of
+ * the layout. https://eips.ethereum.org/EIPS/eip-7201
  */
 export function findNamespaces(sources: unknown, { file, name }: ContractNode): AnnotatedStruct[] {
   const all = contractsAndFiles(sources)
@@ -36,7 +33,7 @@ export function findNamespaces(sources: unknown, { file, name }: ContractNode): 
 
 const annotatedStructs = ({ file, nodes }: Scope) => nodes.flatMap((node) => annotatedStruct(file, node))
 
-/** What contracts name, and what the declarations of libraries and files that they name do, and so on. */
+/** All declarations that the contracts reference, also through libraries and files. */
 function declarationsUsed(all: readonly Scope[], contracts: readonly Scope[]): Set<unknown> {
   const shared = new Map(
     all
@@ -44,19 +41,16 @@ function declarationsUsed(all: readonly Scope[], contracts: readonly Scope[]): S
       .flatMap(({ nodes }) => nodes.filter((node) => !isContract(node)).map((node) => [node.id, node])),
   )
   const used = new Set(namesIn(nodesWithin(contracts.map(({ nodes }) => nodes))))
-  // A set gives each of its members once, also those added on the way.
+  // A set also visits members that are added during the loop.
   for (const id of used) for (const named of namesIn(nodesWithin(shared.get(id)))) used.add(named)
   return used
 }
 
-/**
- * The contracts of a compilation, those that others inherit from and abstract ones last. Interfaces and libraries keep
- * no storage and are left out.
- */
+/** All contracts; bases and abstract contracts come last. Interfaces and libraries have no storage. */
 export const listContractNodes = (sources: unknown): DeclaredContract[] =>
   listDeclaredContracts(sources).filter(({ kind }) => /contract$/.test(kind))
 
-/** All that a compilation declares, in the order of {@link listContractNodes}, then libraries and interfaces. */
+/** All contracts, then libraries and interfaces. */
 export function listDeclaredContracts(sources: unknown): DeclaredContract[] {
   const contracts = contractsAndFiles(sources).filter(({ node }) => isContract(node))
   const bases = new Set(
@@ -69,23 +63,22 @@ export function listDeclaredContracts(sources: unknown): DeclaredContract[] {
     .map(({ scope: { file, node } }) => ({ file, name: String(node.name), kind: kindOf(node) }))
 }
 
-/** A variable of a contract by the id that the compiler gave it; null where no syntax tree has it. */
+/** By the id of the compiler. */
 export const findDeclaration = (sources: unknown, id: string): JsonObject | null =>
   contractsAndFiles(sources)
     .flatMap(({ nodes }) => nodes)
     .find(({ nodeType, id: own }) => nodeType === 'VariableDeclaration' && String(own) === id) ?? null
 
-/** A contract by the source unit it stands in and its name there. */
 export type ContractNode = { file: string; name: string }
 
-/** What may be declared as a contract, in the order in which a reader would deploy it. */
+/** In the order in which a reader would deploy them. */
 const CONTRACT_KINDS = ['contract', 'abstract contract', 'library', 'interface'] as const
 
 export type ContractKind = (typeof CONTRACT_KINDS)[number]
 
 export type DeclaredContract = ContractNode & { kind: ContractKind }
 
-/** Before 0.6 nothing but what is missing makes a contract abstract. */
+/** Before 0.6 there is no `abstract`. */
 function kindOf({ contractKind, abstract, fullyImplemented }: JsonObject): ContractKind {
   const isAbstract = abstract === true || fullyImplemented === false
   if (contractKind === 'contract') return isAbstract ? 'abstract contract' : 'contract'
@@ -94,7 +87,7 @@ function kindOf({ contractKind, abstract, fullyImplemented }: JsonObject): Contr
 
 export type Scope = { file: string; node: JsonObject; nodes: readonly JsonObject[] }
 
-/** Every file and every contract, each with the declarations directly in it. Types are declared nowhere deeper. */
+/** Files and contracts with their direct declarations. Types are not declared deeper. */
 export function contractsAndFiles(sources: unknown): Scope[] {
   if (!isObject(sources)) return []
   return Object.entries(sources).flatMap(([file, source]) => {
@@ -114,7 +107,7 @@ export const isContract = ({ nodeType }: JsonObject) => nodeType === 'ContractDe
 export const namesIn = (nodes: readonly JsonObject[]): unknown[] =>
   nodes.flatMap(({ referencedDeclaration }) => (referencedDeclaration == null ? [] : [referencedDeclaration]))
 
-/** A part of a syntax tree and all within it, in the order of the source. */
+/** A node and all its descendants, in source order. */
 export function nodesWithin(root: unknown): JsonObject[] {
   const found: JsonObject[] = []
   const left: unknown[] = [root]

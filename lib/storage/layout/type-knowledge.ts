@@ -1,9 +1,8 @@
 import { isObject, type JsonObject } from './layout-json'
 
 /**
- * What a storage layout leaves out of its types: the members of enums, and what user-defined value types wrap. Known by
- * the name that the layout has for the type (`Gallery.Phase`, `Price`) or by its identifier (`t_enum(Phase)12`), which
- * tells types of one name apart but means something only within one compilation.
+ * Enum members and underlying types, which layouts leave out. By type name (`Gallery.Phase`) or by identifier
+ * (`t_enum(Phase)12`), which is unique but only within one compilation.
  */
 export type TypeKnowledge = {
   enums: ReadonlyMap<string, readonly string[]>
@@ -12,7 +11,7 @@ export type TypeKnowledge = {
 
 export const NO_KNOWLEDGE: TypeKnowledge = { enums: new Map(), underlying: new Map() }
 
-/** A name of which two sources say different things is left unknown: its type is one of two, and we cannot tell. */
+/** If two sources disagree about a name, it stays unknown. */
 export function joinKnowledge(all: readonly TypeKnowledge[]): TypeKnowledge {
   return {
     enums: joinMaps(
@@ -26,7 +25,7 @@ export function joinKnowledge(all: readonly TypeKnowledge[]): TypeKnowledge {
   }
 }
 
-/** What is given counts, whatever the rest says. */
+/** `given` wins. */
 export function withGivenKnowledge(given: TypeKnowledge, rest: TypeKnowledge): TypeKnowledge {
   return {
     enums: new Map([...rest.enums, ...given.enums]),
@@ -50,7 +49,7 @@ function joinMaps<Value>(
 }
 
 /**
- * From an interface: parameters of a user-defined type are listed with the elementary type that stands for them.
+ * Parameters of a user-defined type have its underlying type in `type`.
  * https://docs.soliditylang.org/en/latest/abi-spec.html#json (`internalType`)
  */
 export function knowledgeFromAbi(abi: unknown): TypeKnowledge {
@@ -72,7 +71,7 @@ export function knowledgeFromAbi(abi: unknown): TypeKnowledge {
 
 const withoutArray = (type: string) => type.replace(/(\[\d*\])+$/, '')
 
-/** `Price` or `Peer.Price`; structs, enums, contracts and functions say what they are before their name. */
+/** Structs, enums, contracts and functions have their kind before the name. */
 const isUserDefined = (name: string) =>
   /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/.test(name) && !isElementary(name)
 

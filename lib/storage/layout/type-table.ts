@@ -4,17 +4,16 @@ import type { Member, StorageType, ValueType } from './storage-type'
 import type { TypeKnowledge } from './type-knowledge'
 import { readingBytes, readingOf } from './value-reading'
 
-/** Types of a layout by the identifiers of its JSON. */
 export type TypeTable = {
-  /** Throws {@link BadInputError} for an identifier that `types` does not list. */
+  /** Throws {@link BadInputError} for a missing identifier. */
   find(id: string, usedBy: string): StorageType
 }
 
-/** No source nests types this deep; a table that does is broken, and following it would never end. */
+/** A deeper table is broken. */
 const MAX_NESTING = 128
 
 /**
- * Reads the `types` of a solc storage layout, or of an EIP-8317 descriptor of the same rules; `null` when there are none.
+ * Parses the `types` of a solc layout or an EIP-8317 descriptor.
  * https://docs.soliditylang.org/en/latest/internals/layout_in_storage.html#json-output
  */
 export function parseTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTable {
@@ -78,7 +77,7 @@ export function parseTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTa
   const struct = (id: string, label: string, size: bigint, list: unknown, depth: number): StorageType => {
     const members: Member[] = []
     const type: StorageType = { kind: 'struct', label, slots: (size + 31n) / 32n, members }
-    // Known before its members are read: they may lead back to it, through an array or a mapping.
+    // Before its members: they may refer to it.
     known.set(id, type)
     for (const item of parseList(list, `members of ${label}`)) members.push(member(label, item, depth))
     return type
@@ -99,7 +98,7 @@ export function parseTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTa
   return { find: (id, usedBy) => find(id, usedBy, 0) }
 }
 
-/** The length of a fixed array is no field: it stands in the identifier, and as the last bracket of the label. */
+/** The length is in the identifier, and the last bracket of the label. */
 function fixedLength(id: string, label: string): bigint {
   const [, fromId] = /\)(\d{1,78})_storage(_ptr)?$/.exec(id) ?? []
   const [, fromLabel] = /\[(\d{1,78})\]$/.exec(label) ?? []
@@ -113,7 +112,7 @@ function valueType(id: string, label: string, size: bigint, knowledge: TypeKnowl
   const bytes = Number(size)
   const reading = readingOf({ id, label, bytes }, knowledge)
   const needed = readingBytes(reading)
-  // A name that two types share may be known as the wrong one of them.
+  // Two types may share a name, and this knowledge may be of the other.
   if (needed !== null && needed !== bytes) {
     return { kind: 'value', label, bytes, reading: { as: 'unknown' } }
   }

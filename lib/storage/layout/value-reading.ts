@@ -3,8 +3,7 @@ import type { ValueReading } from './storage-type'
 import type { TypeKnowledge } from './type-knowledge'
 
 /**
- * How a value type is to be read, from its name in the source: `uint8`, `contract Vault`, `enum Gallery.Phase`.
- * A user-defined value type is read as what it wraps, where that is known. `bytes` is its size in storage, `id` its
+ * How a value type is decoded, by its name: `uint8`, `contract Vault`, `enum Gallery.Phase`. `id` is its
  * identifier in the layout.
  */
 export function readingOf(
@@ -24,7 +23,7 @@ export function readingOf(
   return elementaryReading(underlying.get(id) ?? underlying.get(label) ?? '') ?? { as: 'unknown' }
 }
 
-/** The reading of an elementary type by its name, or null. */
+/** Null for other types. */
 export function elementaryReading(name: string): ValueReading | null {
   if (name === 'bool') return { as: 'bool' }
   if (name === 'address' || name === 'address payable') return { as: 'address' }
@@ -35,7 +34,7 @@ export function elementaryReading(name: string): ValueReading | null {
   return { as: family === 'int' ? 'int' : 'uint', bits: width }
 }
 
-/** Bytes that a value needs, as far as its reading alone tells. */
+/** Null if the reading does not determine the size. */
 export function readingBytes(reading: ValueReading): number | null {
   switch (reading.as) {
     case 'uint':

@@ -1,19 +1,24 @@
 import { countOf, formatCount } from '@/lib/text/count'
 import { showPath } from '@/lib/text/safe-text'
 import { shortSlot, slotLabel } from '../place/slot'
-import type { ByteRun } from '../word/changed-bytes'
-import { describeBytes } from '../word/describe-bytes'
+import { type ByteRun, describeBytes } from '../word/changed-bytes'
 import { sayHeld } from './describe-slot'
-import { OPENED_AT_ONCE } from './opened'
-import type { FoldRow, MapHole, MapRegion, MapRow, MapSpan, SlotRow, StorageMap } from './storage-map'
+import {
+  type FoldRow,
+  type MapHole,
+  type MapRegion,
+  type MapRow,
+  type MapSpan,
+  OPENED_AT_ONCE,
+  type SlotRow,
+  type StorageMap,
+} from './storage-map'
 
-/** "3 slots"; exact beyond what a number holds. */
 export const formatSlots = (slots: bigint): string =>
   slots === 1n
     ? '1 slot'
     : `${slots < 1n << 64n ? slots.toLocaleString('en-US') : `0x${slots.toString(16)}`} slots`
 
-/** What a region is, and how its place comes about. */
 export function describeRegion({ kind, path, slots, origin, start }: MapRegion): {
   title: string
   place: string
@@ -36,7 +41,6 @@ export function describeRegion({ kind, path, slots, origin, start }: MapRegion):
   }
 }
 
-/** Slots that are not drawn one by one, in a sentence. */
 export function describeFold({ slots, path, because }: FoldRow): string {
   const of = path === null ? '' : ` of ${showPath(path, 200)}`
   switch (because) {
@@ -51,7 +55,7 @@ export function describeFold({ slots, path, because }: FoldRow): string {
   }
 }
 
-/** A piece of a row in a sentence, for those who do not see the picture. */
+/** For screen readers. */
 export function describePiece(piece: MapSpan | MapHole | FoldRow, row: MapRow): string {
   if ('because' in piece) return describeFold(piece)
   if (row.kind === 'fold') return describeFold(row)
@@ -59,13 +63,11 @@ export function describePiece(piece: MapSpan | MapHole | FoldRow, row: MapRow): 
   return [said, ...(row.mark === null ? [] : [row.mark]), ...sayCollision(row)].join('; ')
 }
 
-/** With what the values of a row share bytes; nothing as a rule. */
 export const sayCollision = ({ collidesWith }: SlotRow): string[] =>
   collidesWith.length === 0
     ? []
     : [`collides with ${collidesWith.map((path) => showPath(path, 200)).join(', ')}`]
 
-/** What a press shows of what is not drawn: "37 more of m[]". */
 export const sayUndrawn = ({ family, count }: StorageMap['undrawn'][number]): string =>
   count <= OPENED_AT_ONCE
     ? `Show ${formatCount(count)} more of ${showPath(family, 200)}`
@@ -84,7 +86,6 @@ function describeHole(hole: MapHole, row: SlotRow): string {
   return `slot ${shortSlot(row.slot)}, ${describeBytes(hole)}, ${whose}${describeChange(row, hole)}`
 }
 
-/** Which of its bytes changed; nothing where none did. */
 function describeChange({ changed }: SlotRow, { from, to }: ByteRun): string {
   const runs = changed
     .map((run) => ({ from: Math.max(run.from, from), to: Math.min(run.to, to) }))
@@ -92,7 +93,6 @@ function describeChange({ changed }: SlotRow, { from, to }: ByteRun): string {
   return runs.length === 0 ? '' : `; changed: ${runs.map(describeBytes).join('; ')}`
 }
 
-/** The map in a sentence or three. */
 export function describeMap({ regions, changedSlots, undrawn }: StorageMap): string {
   const own = regions.filter(({ number }) => number === null)
   const branches = regions.length - own.length

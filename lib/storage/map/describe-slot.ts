@@ -2,21 +2,18 @@ import type { Decoded } from '../decode/decoded'
 import { formatWhole, listLines, type Writing } from '../display/format-value'
 import type { ByteRun } from '../word/changed-bytes'
 import { describeMember } from '../word/slot-members'
-import type { PlacedMember } from './place-members'
-import type { PlacedSlot } from './region-slots'
+import type { PlacedMember, PlacedSlot } from './region-slots'
 import type { MapHole, MapSpan, SlotRow } from './storage-map'
 
-/** What of a region and of the map its slots are described by. */
 type Around = {
   writing: Writing
   region: { path: string | null }
-  /** Values as they were before, by path. */
+  /** By path. */
   earlier: ReadonlyMap<string, Decoded>
-  /** Numbers of the regions that branch from a value, by its path. */
+  /** By path, the numbers of the regions that a value leads to. */
   branches: ReadonlyMap<string, readonly number[]>
 }
 
-/** A slot with its values in words and its unused bytes. */
 export function describeSlot({ members, array: _, ...slot }: PlacedSlot, around: Around): SlotRow {
   return {
     ...slot,
@@ -51,11 +48,11 @@ function describeSpan(
   }
 }
 
-/** What is held, as it is written and, where that says less or more, as it is stored. */
+/** The value as shown, and as stored if that differs. */
 export const sayHeld = ({ value, lines: [line = value] }: Pick<MapSpan, 'value' | 'lines'>): string =>
   line.startsWith(value) ? line : `${line} = ${value}`
 
-/** The end of a path that the region does not say already. */
+/** The path without the part that the region shows. */
 function labelIn(outer: string | null, { path, label }: Decoded, holds: string): string {
   if (outer === null || !path.startsWith(outer)) return path
   if (path !== outer) return path.slice(outer.length)

@@ -1,9 +1,9 @@
 import { type Hex, sliceHex } from 'viem'
 import type { ByteRun } from '../word/changed-bytes'
-import { boxOf, DIGIT, type MapGrid, type Mark, NAME_COLUMN, stretchesOf, xOf } from './map-marks'
+import { boxOf, DIGIT, type MapGrid, type Mark, NAME_COLUMN, STRIP, stretchesOf, xOf } from './map-marks'
 import type { SlotRow } from './storage-map'
 
-/** The bytes of a word in digits, a dot for each that is zero; none in a hole that is empty. */
+/** Hex digits, and a dot for each zero byte of a value. */
 export function drawContent({ word, spans, holes }: SlotRow, grid: MapGrid): Mark[] {
   const values = spans.filter(({ isHead }) => !isHead)
   const heads = spans.filter(({ isHead }) => isHead)
@@ -39,7 +39,6 @@ function drawNote(run: ByteRun, note: string, indent: number, grid: MapGrid): Ma
   return [{ mark: 'text', look: 'soft', x: x + indent, y: y + grid.digitLine, text: note }]
 }
 
-/** An outline around the digits, and a corner turned down. */
 export function drawChanged(run: ByteRun, grid: MapGrid): Mark[] {
   return stretchesOf(run, grid).flatMap((stretch): Mark[] => {
     const { x, y, width } = boxOf(stretch, grid)
@@ -52,3 +51,33 @@ export function drawChanged(run: ByteRun, grid: MapGrid): Mark[] {
 }
 
 const round = (number: number) => Math.round(number * 100) / 100
+
+/** A slot in one line of a table: bars with digits, or a stroke for each non-zero byte. */
+export function drawStrip(row: SlotRow, content: 'digits' | 'strokes'): Mark[] {
+  const bars = [...row.spans, ...row.holes]
+    .sort((a, b) => a.from - b.from)
+    .flatMap((piece): Mark[] => {
+      const box = boxOf({ line: 0, ...piece }, STRIP)
+      if (!('tint' in piece)) return [{ mark: 'rect', look: 'hole', ...box }]
+      const tint = `tint-${piece.tint}` as const
+      if (!piece.isHead) return [{ mark: 'rect', look: tint, ...box }]
+      return [
+        { mark: 'rect', look: 'head', ...box },
+        { mark: 'rect', look: tint, ...box, width: 5 },
+      ]
+    })
+  return [
+    ...bars,
+    ...(content === 'digits' ? drawContent(row, STRIP) : drawStrokes(row)),
+    ...row.changed.flatMap((run) => drawChanged(run, STRIP)),
+  ]
+}
+
+function drawStrokes({ word }: SlotRow): Mark[] {
+  if (word === null) return []
+  const bytes = Array.from({ length: 32 }, (_, at) => at).filter(
+    (at) => sliceHex(word, at, at + 1) !== '0x00',
+  )
+  const d = bytes.map((at) => `M${xOf(at, STRIP) + 4} 9h6`).join('')
+  return d === '' ? [] : [{ mark: 'path', look: 'bracket', d }]
+}

@@ -16,7 +16,7 @@ import { cutToColumns, textColumns } from './name-spans'
 import type { FoldRow, MapRegion, MapRow, StorageMap } from './storage-map'
 
 export type DrawnRow = {
-  /** Counted from 0 over all regions. */
+  /** Counted over all regions. */
   number: number
   row: MapRow
   height: number
@@ -32,12 +32,12 @@ export type DrawnRegion = {
   rows: readonly DrawnRow[]
 }
 
-/** A map as marks on a grid: what is drawn on the page, and in a file. */
+/** The marks of a map, for the page and for files. */
 export type MapPicture = {
   width: number
   ruler: { height: number; marks: readonly Mark[] }
   regions: readonly DrawnRegion[]
-  /** What is left out, below all. */
+  /** The families that are not drawn. */
   closing: { height: number; marks: readonly Mark[] }
 }
 
@@ -79,7 +79,6 @@ function drawFold(row: FoldRow, grid: MapGrid): Omit<DrawnRow, 'number'> {
   }
 }
 
-/** Number and name of a region, and its place: beside the name where there is room, else below. */
 function drawHeading(region: MapRegion, grid: MapGrid): { height: number; marks: Mark[] } {
   const { title, place } = describeRegion(region)
   const { number, depth } = region
@@ -104,7 +103,7 @@ function drawHeading(region: MapRegion, grid: MapGrid): { height: number; marks:
   }
 }
 
-/** Numbers of the bytes, each fourth, as offsets are counted: from the low-order end. */
+/** Byte offsets, counted from the low-order end. */
 function drawRuler(grid: MapGrid): { height: number; marks: Mark[] } {
   const lines = 32 / grid.bytesToLine
   const marks = Array.from({ length: 8 }, (_, i): Mark => {

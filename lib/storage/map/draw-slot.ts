@@ -1,6 +1,5 @@
 import { slotLabel } from '../place/slot'
 import { drawChanged, drawContent } from './draw-bytes'
-import { drawLabels } from './draw-labels'
 import {
   barsEnd,
   boxOf,
@@ -11,24 +10,23 @@ import {
   NAME_COLUMN,
   NAME_LINE,
   stretchesOf,
+  widthOf,
   xOf,
 } from './map-marks'
 import { cutToColumns, nameSpans, type StandingName, textColumns } from './name-spans'
 import type { MapHole, MapRegion, MapSpan, SlotRow } from './storage-map'
 
-/** A piece of a row that can be pointed at. */
 export type DrawnPiece = { piece: MapSpan | MapHole; boxes: readonly MarkBox[]; marks: readonly Mark[] }
 
 export type DrawnSlot = { pieces: readonly DrawnPiece[]; marks: readonly Mark[]; height: number }
 
-/** A slot as it is drawn: a bar for each value, its name and its bytes in it, changed ones outlined. */
 export function drawSlot(row: SlotRow, { kind }: Pick<MapRegion, 'kind'>, grid: MapGrid): DrawnSlot {
   const names = nameSpans(row, { bytesToLine: grid.bytesToLine, room: grid.cell / NAME_COLUMN })
   const spelled = spellNames(names, grid)
   const pieces = [...row.spans, ...row.holes]
     .sort((a, b) => a.from - b.from)
     .map((piece) => drawPiece(piece, names, grid))
-  // Beside the strip of colour that a mapping has.
+  // Right of the colour strip of a mapping.
   const indent = row.spans.some(({ isHead }) => isHead) ? 10 : 4
   const isCounted = kind === 'elements' || kind === 'text' || kind === 'entry'
   const first = isNarrow(grid) ? 'slot ' : ''
@@ -81,7 +79,6 @@ function drawPiece(piece: MapSpan | MapHole, names: readonly StandingName[], gri
   }
 }
 
-/** A name at the beginning of its bytes, and what they hold at their end. */
 function drawName({ from, to, text, isBefore, value }: StandingName, indent: number, grid: MapGrid): Mark[] {
   const [stretch = { line: 0, from, to }] = stretchesOf({ from, to }, grid)
   const { x, y, width } = boxOf(stretch, grid)
@@ -95,7 +92,7 @@ function drawName({ from, to, text, isBefore, value }: StandingName, indent: num
   ]
 }
 
-/** The names that a number stands for, in lines below the bars. */
+/** The names that numbers stand for, below the bars. */
 function spellNames(names: readonly StandingName[], grid: MapGrid): { marks: Mark[]; height: number } {
   const columns = Math.floor((grid.bytesToLine * grid.cell) / NAME_COLUMN)
   const marks: Mark[] = []
@@ -109,4 +106,53 @@ function spellNames(names: readonly StandingName[], grid: MapGrid): { marks: Mar
     column += textColumns(item) + 3
   }
   return { marks, height: marks.length === 0 ? 0 : (line + 1) * 15 + 4 }
+}
+
+/** The slot, its notes, and the regions it leads to. */
+export function drawLabels(row: SlotRow, label: string, grid: MapGrid): Mark[] {
+  const notes = [row.mark, row.collidesWith.length > 0 ? 'collides' : null].filter((note) => note !== null)
+  const marks = isNarrow(grid)
+    ? drawAbove(label, notes, row.mark === null ? grid.left : grid.left + 12)
+    : drawBeside(label, notes, grid)
+  return [...marks, ...drawBracket(row, grid), ...drawNumbers(row, grid)]
+}
+
+function drawAbove(label: string, notes: readonly string[], x: number): Mark[] {
+  const look = notes.length > 0 ? 'name' : 'soft'
+  return [{ mark: 'text', look, x, y: NAME_LINE, text: [label, ...notes].join(' · ') }]
+}
+
+function drawBeside(label: string, notes: readonly string[], grid: MapGrid): Mark[] {
+  const x = grid.left - 8
+  if (notes.length === 0)
+    return [{ mark: 'text', look: 'soft', x, y: grid.digitLine - 6, text: label, ends: true }]
+  return [
+    { mark: 'text', look: 'name', x, y: NAME_LINE - 1, text: label, ends: true },
+    ...notes.map((text, i) => ({
+      mark: 'text' as const,
+      look: 'name' as const,
+      x,
+      y: NAME_LINE + 11 + 11 * i,
+      text,
+      ends: true as const,
+    })),
+  ]
+}
+
+/** An arrow for a marked row, and a line for colliding rows. */
+function drawBracket({ mark, collidesWith }: SlotRow, grid: MapGrid): Mark[] {
+  const line = isNarrow(grid) ? 0 : grid.left - 3
+  const tip = isNarrow(grid) ? { x: grid.left + 2, y: 3 } : { x: grid.left - 11 - 66, y: NAME_LINE + 3 }
+  const along: Mark = { mark: 'path', look: 'bracket', d: `M${line} 2v${barsEnd(grid) - 6}` }
+  const arrow: Mark = { mark: 'path', look: 'ear', d: `M${tip.x} ${tip.y}l6 4.5l-6 4.5z` }
+  return [...(collidesWith.length === 0 ? [] : [along]), ...(mark === null ? [] : [arrow])]
+}
+
+function drawNumbers({ spans }: SlotRow, grid: MapGrid): Mark[] {
+  const leadsTo = spans.flatMap((span) => span.leadsTo)
+  const [first, last] = [leadsTo[0], leadsTo.at(-1)]
+  if (first === undefined) return []
+  const text = first === last ? `→ ${first}` : `→ ${first}…${last}`
+  const y = isNarrow(grid) ? NAME_LINE : grid.digitLine - 6
+  return [{ mark: 'text', look: 'soft', x: widthOf(grid) - 2, y, text, ends: true }]
 }

@@ -1,26 +1,24 @@
 import type { Decoded } from '../decode/decoded'
-import { elementsStart } from '../layout/child-place'
-import { elementBytes, slotsOf } from '../layout/storage-type'
-import { elementSlots } from '../place/array-element'
+import { elementBytes, elementsStart, type StorageType, slotsOf } from '../layout/storage-type'
+import { elementSlots, elementsPerSlot } from '../place/array-element'
 import { slotLabel } from '../place/slot'
 import type { MapRegion } from './storage-map'
-import { type TintedNode, tintChildren, tintInOrder } from './tints'
 
-/** Where values lie that follow one another, and what lies there in place. */
+/** Consecutive slots, and the values in them. */
 export type FoundRegion = Pick<MapRegion, 'kind' | 'path' | 'origin' | 'depth' | 'start' | 'slots'> & {
   nodes: readonly TintedNode[]
-  /** The array, text or mapping that it branches from, by path; null for variables. */
+  /** The path of the array, text or mapping that leads here; null for variables. */
   parent: string | null
-  /** Its path without indexes and keys, which it shares with those that are alike: `list[].title`. */
+  /** The path without indexes and keys: `list[].title`. */
   family: string
 }
 
-/** Variables that lie further from each other do not follow one another: a name or somebody's choice put them there. */
+/** Slots further apart were chosen by a name or a person. */
 const FAR = 1n << 32n
 
 /**
- * The regions of a contract: the variables' own slots, those of names far from them, and then, for each value in order,
- * what lies behind the hash of its slot. Neighbours in storage have different colours.
+ * The regions of a contract: its variables, namespaces far away, then the data at hashes. Neighbours have
+ * different colours.
  */
 export function findRegions(variables: readonly Decoded[]): FoundRegion[] {
   const nodes = tintInOrder(
@@ -66,7 +64,7 @@ function toOwnRegion(nodes: readonly TintedNode[]): FoundRegion {
   }
 }
 
-/** What lies behind hashes, of a value and of all that is in it, outer before inner. */
+/** Parents before children. */
 function listBranches(outer: TintedNode, depth: number, family: string): FoundRegion[] {
   const inside = (node: TintedNode, deeper: number) => {
     const { label } = node.decoded
@@ -121,3 +119,37 @@ function branchesOf(outer: TintedNode): Branch[] {
 
 const compare = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b))
 const larger = (a: bigint, b: bigint) => (a > b ? a : b)
+
+/** `tint` is a colour from 1 to 7. */
+export type TintedNode = { decoded: Decoded; tint: number }
+
+const TINTS = 7
+
+/** Each value continues the colours of the one before. */
+export function tintInOrder(nodes: readonly Decoded[], first = 1): TintedNode[] {
+  let tint = first
+  return nodes.map((decoded) => {
+    const tinted = { decoded, tint }
+    tint = after(tint, countTints(decoded.type))
+    return tinted
+  })
+}
+
+/** Members and packed elements alternate colours; whole-slot elements and entries have one. */
+export function tintChildren({ decoded, tint }: TintedNode): TintedNode[] {
+  const { type, content } = decoded
+  const children = content.state === 'group' ? content.children : []
+  if (type.kind === 'struct') return tintInOrder(children, tint)
+  const shares = type.kind === 'fixed array' || type.kind === 'dynamic array' ? sharesSlots(type.base) : false
+  return children.map((child, i) => ({ decoded: child, tint: shares ? after(tint, i) : tint }))
+}
+
+const after = (tint: number, steps: number): number => ((tint - 1 + steps) % TINTS) + 1
+
+function countTints(type: StorageType): number {
+  if (type.kind === 'struct') return type.members.reduce((sum, member) => sum + countTints(member.type), 0)
+  if (type.kind !== 'fixed array') return 1
+  return sharesSlots(type.base) ? Number(type.length % BigInt(TINTS)) : countTints(type.base)
+}
+
+const sharesSlots = (base: StorageType): boolean => elementsPerSlot(elementBytes(base)) > 1n

@@ -1,20 +1,17 @@
-import { keyOfFold, OPENED_AT_ONCE, type OpenedKeys } from './opened'
 import type { PlacedSlot } from './region-slots'
-import type { FoldRow } from './storage-map'
+import { type FoldRow, keyOfFold, OPENED_AT_ONCE, type OpenedKeys } from './storage-map'
 
-/** Zero slots of one array that are drawn before the rest are folded, and those of an array that holds something. */
 const ZEROS = 3
 const SLOTS = 16
 
-/** Rows of a region that are drawn before the rest are folded, and of those to see behind them. */
 const OF_REGION = 128
 const TO_SEE = 64
 
 type Row = PlacedSlot | FoldRow
 
 /**
- * Folds the slots of an array or a text that say nothing new: zeros, and those beyond a first few; then what is more than a page
- * has room for. What changed, is marked or was opened stays.
+ * Folds zero slots, slots beyond the first few of an array, and rows beyond the limit. Changed, marked and
+ * opened slots stay.
  */
 export function foldSlots(rows: readonly Row[], opened: OpenedKeys): Row[] {
   const folded = groupArrays(rows).flatMap((group) => {
@@ -27,7 +24,6 @@ export function foldSlots(rows: readonly Row[], opened: OpenedKeys): Row[] {
   return foldOthers(folded, (row, i) => i < OF_REGION || (isToSee(row) && left-- > 0), opened)
 }
 
-/** Slots that follow one another in one array; all others alone. */
 function groupArrays(rows: readonly Row[]): Row[][] {
   const groups: Row[][] = []
   for (const row of rows) {
@@ -68,7 +64,6 @@ function foldMany(rows: readonly Row[], shown: ReadonlySet<Row>, opened: OpenedK
   return foldOthers(rows, isKept, opened)
 }
 
-/** One row for those that follow one another between rows that are kept. */
 function foldOthers(
   rows: readonly Row[],
   isKept: (row: Row, at: number) => boolean,
@@ -87,7 +82,7 @@ function foldOthers(
   return [...kept, ...foldRest(hidden, 'many', opened)]
 }
 
-/** One row for several that follow one another, behind those of them that were opened. */
+/** One row for several, after those that were opened. */
 export function foldRest(rows: readonly Row[], because: FoldRow['because'], opened: OpenedKeys): Row[] {
   const [first] = rows
   if (!first || rows.length === 1) return [...rows]
@@ -101,7 +96,6 @@ export function foldRest(rows: readonly Row[], because: FoldRow['because'], open
   return [{ kind: 'fold', slot: first.slot, at: first.at, slots: folded, path, because, opens }]
 }
 
-/** Whose slots all of them are; null for those of several. */
 function commonPath(rows: readonly Row[]): string | null {
   const arrays = new Set(rows.flatMap((row) => (row.kind === 'slot' ? [row.array] : [])))
   const paths = rows.map((row) => (row.kind === 'fold' ? row.path : row.array))

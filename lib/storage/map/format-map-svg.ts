@@ -3,7 +3,6 @@ import type { Mark } from './map-marks'
 import { NAME_COLUMN } from './map-marks'
 import { cutToColumns } from './name-spans'
 
-/** Colours of a picture: of paper, ink and lines, and of the variables in order. */
 export type MapColours = {
   paper: string
   ink: string
@@ -15,7 +14,7 @@ export type MapColours = {
 const MARGIN = 12
 const TITLE = 44
 
-/** Size of the file in pixels. */
+/** In pixels. */
 export function sizeOfMap({ width, ruler, regions, closing }: MapPicture): { width: number; height: number } {
   const height = [ruler, ...regions.flatMap(({ heading, rows }) => [heading, ...rows]), closing].reduce(
     (sum, one) => sum + one.height,
@@ -24,10 +23,7 @@ export function sizeOfMap({ width, ruler, regions, closing }: MapPicture): { wid
   return { width: width + 2 * MARGIN, height: Math.ceil(height) + TITLE + 2 * MARGIN }
 }
 
-/**
- * The picture as a file that stands alone: colours and fonts are named in it, and it loads and runs nothing. `title` and
- * `description` are read out and shown above the picture.
- */
+/** A standalone SVG: it has its colours and fonts, and loads and runs nothing. */
 export function formatMapSvg(
   picture: MapPicture,
   { title, description, colours }: { title: string; description: string; colours: MapColours },
@@ -112,5 +108,5 @@ function paintOf(look: Mark['look'], { paper, ink, soft, line, tints }: MapColou
   }
 }
 
-/** Text for XML. Characters that XML does not have were written out before: names pass through `showPath`. */
+/** Names have no characters that XML forbids: they pass through `showPath`. */
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

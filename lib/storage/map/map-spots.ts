@@ -1,13 +1,12 @@
 import type { DrawnRegion, DrawnRow } from './draw-map'
 import type { FoldRow, MapHole, MapRow, MapSpan } from './storage-map'
 
-/** A piece of a picture: the number of its row, counted over all regions, and its own in that. */
+/** Row and piece by their numbers. */
 export type MapSpot = { row: number; piece: number }
 
-/** A piece of a map by what it is, whatever is drawn around it. `from` tells pieces of one value in a slot apart. */
+/** A piece by its slot and path, independent of the drawing. `from` is for several pieces of one value. */
 export type MapKey = { slot: bigint; path: string | null; from?: number }
 
-/** A piece of a map and the row it lies in. */
 export type MapPick = { row: MapRow; piece: MapSpan | MapHole | FoldRow }
 
 export const rowsOf = (regions: readonly DrawnRegion[]): DrawnRow[] => regions.flatMap(({ rows }) => rows)
@@ -24,7 +23,7 @@ export const mapKeyOf = ({ row, piece }: MapPick): MapKey => ({
   ...('from' in piece && { from: piece.from }),
 })
 
-/** Where a piece stands; null where it is not drawn. */
+/** Null if it is not drawn. */
 export function findSpot(rows: readonly DrawnRow[], key: MapKey | null): MapSpot | null {
   if (key === null) return null
   for (const [row, drawn] of rows.entries()) {
@@ -38,10 +37,7 @@ export function findSpot(rows: readonly DrawnRow[], key: MapKey | null): MapSpot
   return null
 }
 
-/**
- * Where a key leads in a picture: to the piece beside, to that above or below the same bytes, to either end of a row, or
- * with Ctrl of all; null for a key without a meaning here. https://www.w3.org/WAI/ARIA/apg/patterns/grid/
- */
+/** Where a key leads in the grid; null for other keys. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 export function moveInMap(
   rows: readonly DrawnRow[],
   { row, piece }: MapSpot,
@@ -68,7 +64,7 @@ export function moveInMap(
   }
 }
 
-/** The piece of another row that has the first byte of this one. */
+/** The piece of another row at the same first byte. */
 function under(rows: readonly DrawnRow[], { row, piece }: MapSpot, to: number): number {
   const byte = firstByte(rows[row]?.pieces[piece])
   return Math.max(0, rows[to]?.pieces.findLastIndex((other) => firstByte(other) <= byte) ?? 0)

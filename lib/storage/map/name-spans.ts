@@ -2,25 +2,24 @@ import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
 import type { ByteRun } from '../word/changed-bytes'
 import type { MapSpan, SlotRow } from './storage-map'
 
-/** A name where it stands in a row. */
+/** A name and its position in a row. */
 export type StandingName = ByteRun & {
   text: string
-  /** What a number stands for, to be spelled out in a line below. */
+  /** The name that a number stands for, for a line below. */
   spelled: string | null
-  /** In unused bytes that end where its own begin. */
+  /** In the unused bytes before its own. */
   isBefore: boolean
-  /** What is held there, where there is room for it beside the name; null for none. */
+  /** Null without room beside the name. */
   value: string | null
 }
 
-/** Two columns of a fixed-width font. */
+/** Two columns wide. */
 const WIDE_CHARACTER = /[\u1100-\ud7ff\uf900-\ufaff\ufe30-\uffef]|\p{Extended_Pictographic}/u
 
-/** Columns that a text takes in a font whose characters are equally wide. */
+/** Columns of a text in a monospace font. */
 export const textColumns = (text: string): number =>
   [...text].reduce((sum, character) => sum + (WIDE_CHARACTER.test(character) ? 2 : 1), 0)
 
-/** Cuts a text to so many columns, its end first. */
 export function cutToColumns(text: string, columns: number): string {
   if (textColumns(text) <= columns) return text
   let cut = ''
@@ -32,8 +31,8 @@ export function cutToColumns(text: string, columns: number): string {
 }
 
 /**
- * The names of the values of a slot as they fit: over the bytes, `room` columns to a byte in lines of so many bytes; else in
- * the unused bytes before them; else as a number. Elements side by side that are too narrow share one name.
+ * Places the names of a slot: over the bytes, else in unused bytes before them, else as a number. `room` is
+ * columns per byte. Narrow elements side by side share a name.
  */
 export function nameSpans(
   { spans, holes, word }: Pick<SlotRow, 'spans' | 'holes' | 'word'>,
@@ -58,7 +57,7 @@ export function nameSpans(
     const text = before && [withValue, full].find((one) => fits(one, before))
     if (before && text !== undefined)
       return { ...takeEnd(before, text, room), text, spelled: null, isBefore: true, value: null }
-    // The last piece alone is enough where a name before it says the rest.
+    // The last piece is enough after a name with the same parent.
     if (piece !== null && name !== names.find((one) => one.outer === outer) && fits(piece, over)) {
       return standing(piece)
     }
@@ -68,22 +67,20 @@ export function nameSpans(
   })
 }
 
-/** Of the room of a name and a value: browsers may round each character up to a whole pixel. */
+/** Browsers may round each character up to a whole pixel. */
 const SURE_ROOM = 0.9
 
-/** Columns from which on the beginning of a value is worth its place. */
 const LEAST_VALUE = 10
 
-/** Characters of a value beside its name: all of it is read out when it is pointed at. */
 const LONGEST_VALUE = 110
 
-/** What a value holds, typed; none where its digits say the same, and for a piece of a text. */
+/** Values to show beside the name; none if the digits say the same. */
 const heldBy = ({ lines, isHead, holds, type, label, path }: MapSpan): string[] =>
   isHead || (holds === 'data' && label !== path) || /^bytes\d/.test(type)
     ? []
     : lines.map((line) => showHiddenCharacters(line, LONGEST_VALUE))
 
-/** The fullest line that fits, or its beginning; never that of a number, which would tell nothing of its size. */
+/** The longest form that fits. A number is never cut, because its size would be lost. */
 function fitValue(values: readonly string[], columns: number): string | null {
   const [whole] = values
   const fitting = values.find((value) => textColumns(value) <= columns)
@@ -91,10 +88,10 @@ function fitValue(values: readonly string[], columns: number): string | null {
   return /^[−≈]?\d/.test(whole) && !whole.startsWith('0x') ? null : cutToColumns(whole, columns)
 }
 
-/** What one name stands for. `outer` is what of it the last piece does not say; `span` is null for several. */
+/** `outer` is the path without its last piece; `span` is null for several elements. */
 type Named = ByteRun & { full: string; piece: string | null; outer: string; span: MapSpan | null }
 
-/** Elements of one array that follow one another and have no room for a name each: `flags[31…0]`. */
+/** Consecutive narrow elements of one array: `flags[31…0]`. */
 function joinElements(spans: readonly MapSpan[], isNarrow: (span: MapSpan) => boolean): Named[] {
   const groups: MapSpan[][] = []
   for (const span of spans) {
@@ -125,7 +122,6 @@ const arrayOf = ({ path, piece }: MapSpan): string | null =>
 
 const indexOf = ({ piece }: MapSpan) => piece.slice(1, -1)
 
-/** The widest part of a run that lies in one line. */
 function widestLine({ from, to }: ByteRun, bytesToLine: number): ByteRun {
   const lines = Array.from({ length: 32 / bytesToLine }, (_, line) => ({
     from: Math.max(from, line * bytesToLine),
@@ -139,7 +135,6 @@ const lastLine = ({ from, to }: ByteRun, bytesToLine: number): ByteRun => ({
   to,
 })
 
-/** The last bytes of a run, as many as a text takes. */
 const takeEnd = ({ to }: ByteRun, text: string, room: number): ByteRun => ({
   from: to - Math.ceil((textColumns(text) + 1) / room),
   to,

@@ -1,11 +1,12 @@
+import type { Decoded } from '../decode/decoded'
+import { slotsOf } from '../layout/storage-type'
 import { addSlots } from '../place/slot'
 import { type Words, wordAt } from '../place/words'
 import { type ByteRun, listChangedRuns } from '../word/changed-bytes'
-import type { FoundRegion } from './find-regions'
-import { listRooms, type PlacedMember, placeMembers } from './place-members'
+import type { SlotMember } from '../word/slot-coverage'
+import { type FoundRegion, type TintedNode, tintChildren } from './find-regions'
 import type { FoldRow, MapMark, SlotRow } from './storage-map'
 
-/** A slot before its values are put in words. */
 export type PlacedSlot = Pick<
   SlotRow,
   'kind' | 'slot' | 'at' | 'word' | 'changed' | 'collidesWith' | 'mark'
@@ -14,10 +15,9 @@ export type PlacedSlot = Pick<
   array: string | null
 }
 
-/** The words that a map is of, those that it is compared with, and the slot that is marked. */
 export type MapWords = { words: Words; before: Words | undefined; mark: MapMark | null }
 
-/** The slots of a region that hold something, in order, and what is between them. */
+/** The used slots of a region in order, and the gaps between them. */
 export function listSlots(region: FoundRegion, of: MapWords): (PlacedSlot | FoldRow)[] {
   const at = (slot: bigint) => BigInt.asUintN(256, slot - region.start)
   const bySlot = new Map<bigint, PlacedMember[]>()
@@ -49,7 +49,6 @@ export function listSlots(region: FoundRegion, of: MapWords): (PlacedSlot | Fold
   return [...rows, ...foldGap(region.start, rooms, { from: next, to: region.slots })]
 }
 
-/** What a slot holds, what of that changed, and whether it is marked. */
 export const readSlot = (
   slot: bigint,
   { words, before, mark }: MapWords,
@@ -60,14 +59,14 @@ export const readSlot = (
   mark: mark?.slot === slot ? mark.says : null,
 })
 
-/** Runs of bytes of a slot that differ from before, where both words are at hand. */
+/** Empty if one of the words is unknown. */
 export function changedAt(slot: bigint, words: Words, before: Words | undefined): readonly ByteRun[] {
   if (!before) return []
   const [old, now] = [wordAt(before, slot), wordAt(words, slot)]
   return old !== undefined && now !== undefined ? listChangedRuns(old, now) : []
 }
 
-/** Values from the high-order end, those that share bytes apart: a layout may be wrong, or a union by intent. */
+/** Values that share bytes go to different layers: a wrong layout, or a union. */
 export function splitOverlaps(members: readonly PlacedMember[]): PlacedMember[][] {
   const layers: PlacedMember[][] = []
   for (const member of [...members].sort((a, b) => a.part.from - b.part.from)) {
@@ -78,7 +77,6 @@ export function splitOverlaps(members: readonly PlacedMember[]): PlacedMember[][
   return layers
 }
 
-/** Paths of what lies at bytes of these members in other rows of the slot. */
 export function listCollisions(
   members: readonly PlacedMember[],
   layers: readonly PlacedMember[][],
@@ -90,10 +88,10 @@ export function listCollisions(
   return [...new Set(colliding.map(({ owner }) => owner.path))]
 }
 
-/** Slots counted from the start of a region; `to` is not included. */
+/** Relative to the region; `to` is not included. */
 type Stretch = { from: bigint; to: bigint }
 
-/** Slots of a region in which nothing is drawn, cut where a value begins or ends that they belong to. */
+/** Slots without a drawn value, split at the bounds of the values they belong to. */
 function foldGap(start: bigint, rooms: readonly (Stretch & { path: string })[], gap: Stretch): FoldRow[] {
   if (gap.from >= gap.to) return []
   const inside = rooms.filter(({ from, to }) => from < gap.to && gap.from < to)
@@ -104,7 +102,7 @@ function foldGap(start: bigint, rooms: readonly (Stretch & { path: string })[], 
   const folds: FoldRow[] = []
   for (const [i, to] of cuts.slice(1).entries()) {
     const from = cuts[i] ?? to
-    // Rooms come outer before inner.
+    // Parents come before children.
     const path = inside.findLast((room) => room.from <= from && to <= room.to)?.path ?? null
     const last = folds.at(-1)
     if (last?.path === path) last.slots += to - from
@@ -116,3 +114,59 @@ function foldGap(start: bigint, rooms: readonly (Stretch & { path: string })[], 
   }
   return folds
 }
+
+export type PlacedMember = SlotMember & {
+  tint: number
+  isHead: boolean
+  /** The outermost array or text in the region, whose slots may be folded. */
+  array: string | null
+}
+
+/** All slots of a value. */
+export type Room = { path: string; start: bigint; slots: bigint }
+
+/** Without data at further hashes. */
+export function placeMembers({ kind, path, nodes }: FoundRegion): PlacedMember[] {
+  const array = kind === 'elements' || kind === 'text' ? path : null
+  return nodes.flatMap((node) => membersInPlace(node, kind === 'text', array))
+}
+
+function membersInPlace(node: TintedNode, isBehind: boolean, outer: string | null): PlacedMember[] {
+  const { decoded, tint } = node
+  const { type, place, path } = decoded
+  const isArray = type.kind === 'fixed array' || type.kind === 'opaque' || isInline(decoded)
+  const array = outer ?? (isArray ? path : null)
+  if (type.kind === 'mapping') {
+    const part = { slot: place.slot, from: 0, to: 32, holds: 'value' as const }
+    return [{ part, owner: decoded, tint, isHead: true, array }]
+  }
+  const parts = decoded.parts.filter(
+    (part) =>
+      part.to > part.from &&
+      (type.kind !== 'bytes' || isInline(decoded) || (part.slot !== place.slot) === isBehind),
+  )
+  const own = parts.map((part) => ({ part, owner: decoded, tint, isHead: false, array }))
+  return [...own, ...childrenInPlace(node).flatMap((child) => membersInPlace(child, false, array))]
+}
+
+/** Parents before children. */
+export function listRooms({ path, start, slots, nodes, kind }: FoundRegion): Room[] {
+  const own = path === null || kind === 'named' ? [] : [{ path, start, slots }]
+  return [...own, ...nodes.flatMap(roomsInPlace)]
+}
+
+function roomsInPlace(node: TintedNode): Room[] {
+  const { type, place, path } = node.decoded
+  if (type.kind === 'value' || type.kind === 'mapping') return []
+  const own = { path, start: place.slot, slots: slotsOf(type) }
+  return [own, ...childrenInPlace(node).flatMap(roomsInPlace)]
+}
+
+function childrenInPlace(node: TintedNode): readonly TintedNode[] {
+  const { kind } = node.decoded.type
+  return kind === 'mapping' || (kind === 'dynamic array' && !isInline(node.decoded)) ? [] : tintChildren(node)
+}
+
+/** In Vyper the data follows the length. */
+const isInline = ({ type }: Decoded): boolean =>
+  (type.kind === 'dynamic array' || type.kind === 'bytes') && type.inline !== null

@@ -2,21 +2,19 @@ import { type Decoded, flattenDecoded } from '../decode/decoded'
 import { PLAIN_WRITING } from '../display/format-value'
 import type { MapSide } from './build-map'
 import { describeSlot } from './describe-slot'
-import { findRegions } from './find-regions'
-import { type PlacedMember, placeMembers } from './place-members'
-import { listCollisions, readSlot, splitOverlaps } from './region-slots'
+import { findRegions, type TintedNode, tintChildren } from './find-regions'
+import { listCollisions, type PlacedMember, placeMembers, readSlot, splitOverlaps } from './region-slots'
 import type { SlotRow } from './storage-map'
-import { type TintedNode, tintChildren } from './tints'
 
-/** Single slots of the map, each described when it is asked for: thousands of them are never drawn at once. */
+/** Pictures of single slots, described on demand: there may be thousands. */
 export type SlotPictures = {
-  /** The row of a slot in which a value lies; null where it has no byte there. */
+  /** Null if the value has no byte in the slot. */
   rowOf: (slot: bigint, path: string) => SlotRow | null
-  /** The colour of a value's first bytes, 1 to 7; by its path. */
+  /** From 1 to 7. */
   tintOf: (path: string) => number
 }
 
-/** The slots of a contract as the map draws them: the same colours, names and order. */
+/** With the colours, names and order of the map. */
 export function pictureSlots({ variables, words }: MapSide, before?: MapSide): SlotPictures {
   const found = findRegions(variables)
   const bySlot = new Map<bigint, PlacedMember[]>()
@@ -53,7 +51,7 @@ export function pictureSlots({ variables, words }: MapSide, before?: MapSide): S
 const isIn = (path: string, outer: string): boolean =>
   path === outer || (path.startsWith(outer) && /[.[]/.test(path[outer.length] ?? ''))
 
-/** Whether the picture of a row stands beside a row above it, which is of the same slot. */
+/** Whether the row above has the same picture. */
 export const isDrawnAbove = (
   above: { pictured: bigint | null; path: string } | undefined,
   picture: SlotRow | null,

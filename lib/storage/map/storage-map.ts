@@ -1,85 +1,97 @@
 import type { Hex } from 'viem'
 import type { ByteRun } from '../word/changed-bytes'
-import type { SlotMemberRow } from '../word/member-row'
+import type { SlotMemberRow } from '../word/slot-coverage'
 
-/** The storage of a contract as rows of 32 bytes, in regions of slots that follow one another. */
+/** Rows of 32 bytes, in regions of consecutive slots. */
 export type StorageMap = {
   regions: readonly MapRegion[]
-  /** Slots with bytes that differ from those before; null where there is no before. */
+  /** Null without an earlier state. */
   changedSlots: number | null
-  /** Regions beyond the first few that are alike, such as the entries of a mapping: `balances[]`, and how many. */
+  /** Similar regions that are not drawn, for example `balances[]`. */
   undrawn: readonly { family: string; count: number }[]
 }
 
 export type MapRegion = {
-  /** By which the row it branches from names it, counted from 1; null for what no row leads to. */
+  /** Counted from 1; null if no row leads here. */
   number: number | null
   kind: 'own' | 'named' | 'elements' | 'text' | 'entry' | 'outside'
-  /** Of the value that lies here; null for the variables' own slots and for what no layout explains. */
+  /** The value here; null for variables and for slots outside the layout. */
   path: string | null
-  /** What is hashed to come here: `keccak256(slot 33)`; null without a hash. */
+  /** `keccak256(slot 33)` */
   origin: string | null
-  /** Hashes on the way here. */
+  /** The number of hashes. */
   depth: number
   start: bigint
-  /** Slots that it takes altogether, drawn or not. */
+  /** Including slots that are not drawn. */
   slots: bigint
   rows: readonly MapRow[]
 }
 
 export type MapRow = SlotRow | FoldRow
 
-/** A slot: each of its bytes lies in one span or in one hole. Values that overlap have a row each. */
+/** Each byte is in one span or one hole. Overlapping values have separate rows. */
 export type SlotRow = {
   kind: 'slot'
   slot: bigint
-  /** Slots from the start of its region. */
+  /** From the start of the region. */
   at: bigint
-  /** Null where it was not read. */
+  /** Null if it was not read. */
   word: Hex | null
-  /** From the high-order end, as all bytes here. */
+  /** From the high-order end, like all bytes here. */
   spans: readonly MapSpan[]
   holes: readonly MapHole[]
   changed: readonly ByteRun[]
-  /** Paths of values in other rows that take bytes of these too; none as a rule. */
+  /** Paths of values in other rows that use the same bytes. */
   collidesWith: readonly string[]
-  /** What the slot is marked by, in two words; null for most. */
+  /** A label of the slot. */
   mark: string | null
 }
 
-/** A slot to mark in a map: what lies there, by its path where it has one, and what is said of it. */
 export type MapMark = { slot: bigint; path: string | null; says: string }
 
-/** Bytes of a value, or the empty word of a mapping. */
+/** Bytes of a value, or the empty slot of a mapping. */
 export type MapSpan = SlotMemberRow & {
-  /** Its path as far as the region does not say it. */
+  /** The path without the part that the region shows. */
   label: string
-  /** What it holds as the table writes it, the fullest first. */
+  /** The value as in the table, the longest form first. */
   lines: readonly string[]
-  /** The last piece of its path. */
+  /** The last part of the path. */
   piece: string
-  /** Its colour, 1 to 7: another one than its neighbours in the slot have. */
+  /** From 1 to 7, different from its neighbours. */
   tint: number
-  /** The word of a mapping: no byte of it belongs to an entry. */
+  /** The slot of a mapping, which is empty. */
   isHead: boolean
-  /** What it held before; null where that is the same, or is not known. */
+  /** The earlier value; null if it is the same or unknown. */
   was: string | null
-  /** Numbers of the regions where the rest of it lies. */
+  /** Numbers of the regions with the rest of it. */
   leadsTo: readonly number[]
 }
 
-/** Bytes that hold no value; `within` is the text in whose slot they are spare. */
+/** Unused bytes; `within` is the text that they are part of. */
 export type MapHole = ByteRun & { within: string | null }
 
-/** Slots that are not drawn one by one, and why. */
+/** Slots that are not drawn, and the reason. */
 export type FoldRow = {
   kind: 'fold'
   slot: bigint
   at: bigint
   slots: bigint
-  /** Whose they are; null for slots between variables. */
+  /** Null between variables. */
   path: string | null
   because: 'unused' | 'not read' | 'zero' | 'many'
-  /** By which its first slots are opened; null where there is nothing at hand to be shown. */
+  /** The key to open them; null if there is nothing to show. */
   opens: string | null
 }
+
+/** More would make the page too long. */
+export const OPENED_AT_ONCE = 64
+
+/** A family is listed once per press. */
+export type OpenedKeys = readonly string[]
+
+export const keyOfFold = (slot: bigint, path: string | null): string => `slots ${slot} ${path ?? ''}`
+
+export const keyOfFamily = (family: string): string => `family ${family}`
+
+export const timesOpened = (opened: OpenedKeys, key: string): number =>
+  opened.filter((one) => one === key).length

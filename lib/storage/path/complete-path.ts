@@ -4,36 +4,36 @@ import type { BytesType, MappingType, StorageType, ValueType } from '../layout/s
 import { NAMESPACE_SCHEMES } from '../place/namespace-slot'
 import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
 import { LENGTH_TYPE } from './follow-member'
-import { findOpenBracket } from './open-bracket'
+import { findOpenBracket } from './parse-path'
 import { findStranger } from './path-root'
 import { type ResolvedPath, resolvePath } from './resolve-path'
 
-/** A path that what is typed may become. */
+/** A suggestion. */
 export type PathOffer = {
-  /** What the field then holds. */
+  /** The new text of the field. */
   path: string
-  /** The type that it leads to, or of what it begins to name a part of; null where no layout says it. */
+  /** Null without a layout. */
   type: string | null
-  /** A path that can be read, to say what it costs: itself, or a part of it by some key; null where none can be made up. */
+  /** A readable path with a made-up key, for the price; null if there is none. */
   example: string | null
-  /** Where a key comes from, or what it is the address of; null for nothing to say. */
+  /** The origin of the key. */
   note: string | null
 }
 
-/** Offers, best first, and how many more there are. */
+/** Best first. */
 export type PathOffers = { offers: readonly PathOffer[]; more: number }
 
-/** A mapping whose key is being typed: its path, as it is typed and as equal paths share it. */
+/** A mapping whose key is being typed: its path as typed, and in canonical form. */
 export type AwaitedKey = { typed: string; path: string; type: MappingType }
 
-/** Keys of mappings that are known from elsewhere: one of each level after the path of the mapping, in their brackets. */
+/** Known keys of a mapping, one level in brackets. */
 export type KeysOf = (awaited: AwaitedKey) => readonly { keys: string; note: string }[]
 
 const MOST = 40
 
 /**
- * Paths that what is typed may become: variables, members and keys whose names begin so, then those that contain it. Keys
- * that the type itself names, members of enums, are always among them.
+ * Suggestions: names that start with the text, then names that contain it. Keys that the type names, such as
+ * enum members, are included.
  */
 export function completePath(layout: Layout | null, typed: string, keysOf: KeysOf = () => []): PathOffers {
   const text = typed.trimStart()
@@ -42,7 +42,7 @@ export function completePath(layout: Layout | null, typed: string, keysOf: KeysO
   return { offers: found.slice(0, MOST).map((make) => make()), more: Math.max(0, found.length - MOST) }
 }
 
-/** The mapping whose key is being typed; null where no bracket of one is open. */
+/** Null outside of a mapping's bracket. */
 export function findAwaitedKey(layout: Layout | null, typed: string): AwaitedKey | null {
   const text = typed.trimStart()
   const open = findOpenBracket(text)
@@ -53,11 +53,11 @@ export function findAwaitedKey(layout: Layout | null, typed: string): AwaitedKey
     : null
 }
 
-/** What is wrong with a path that leads nowhere is of no use here, and takes long to say of very many names. */
+/** Errors are not needed here, and are slow to create for many names. */
 const resolve = (layout: Layout | null, path: string): ResolvedPath | undefined =>
   findStranger(layout, path) === null ? readField(() => resolvePath(layout, path)).value : undefined
 
-/** Offers are made for those that are shown: a layout may have thousands of names. */
+/** Lazy: a layout may have thousands of names. */
 type Make = () => PathOffer
 
 function completeName(layout: Layout | null, text: string): Make[] {
@@ -100,7 +100,7 @@ const rootsOf = (layout: Layout | null): { path: string; make: Make }[] => [
   })),
 ]
 
-/** What leads on to parts by their keys ends in the bracket of one. */
+/** Arrays and mappings end with an open bracket. */
 function offerOf(path: string, type: StorageType): PathOffer {
   return {
     path: opens(type) ? `${path}[` : path,
@@ -113,7 +113,7 @@ function offerOf(path: string, type: StorageType): PathOffer {
 const opens = ({ kind }: StorageType): boolean =>
   kind === 'mapping' || kind === 'dynamic array' || kind === 'fixed array'
 
-/** A value by some keys: of each mapping, and of what is led into. */
+/** A readable path with made-up keys. */
 function readableAt(path: string, type: StorageType, into = false): string | null {
   if (type.kind === 'mapping') {
     const key = someKey(type.key)
@@ -168,14 +168,13 @@ function offerAt(layout: Layout | null, path: string): PathOffer {
   return type ? { ...offerOf(path, type), path } : { path, type: null, example: null, note: null }
 }
 
-/** Keys that the type has names for. */
 function namedKeys(type: ValueType | BytesType): readonly string[] {
   if (type.kind === 'bytes') return []
   if (type.reading.as === 'bool') return ['true', 'false']
   return type.reading.as === 'enum' ? (type.reading.members ?? []) : []
 }
 
-/** Those that begin so, then those that contain it; not what is typed in full already. */
+/** Prefix matches, then other matches, without an exact match. */
 function choose<One>(
   all: readonly One[],
   begun: string,

@@ -1,18 +1,16 @@
 import { type Hex, isHex, keccak256, numberToHex, padHex, size, sliceHex } from 'viem'
 import { BadInputError } from '@/lib/errors'
 import { parseIntegerLiteral } from '../place/integer-literal'
-import { bytesOfHexText } from './hex-text'
-import { parseQuoted } from './quoted-text'
+import { bytesOfHexText, parseQuoted } from './quoted-text'
 
 const CALL = /^(keccak256|bytes([1-9]|[12]\d|3[0-2]))\s*\((.*)\)$/s
 
-/** Whether a key is an expression that {@link parseConstantBytes} reads. */
 export const isConstantBytes = (text: string): boolean => CALL.test(text.trim())
 
 /**
- * The bytes of a constant as contracts write it: `keccak256("MINTER_ROLE")`, `bytes32(uint256(1))`, `bytes32("text")`,
- * `bytes4(keccak256("transfer(address,uint256)"))`. Source: Solidity docs, "Conversions between Elementary Types".
- * Throws {@link BadInputError} for what the compiler would refuse, too.
+ * The bytes of a constant: `keccak256("MINTER_ROLE")`, `bytes32(uint256(1))`, `bytes32("text")`,
+ * `bytes4(keccak256("transfer(address,uint256)"))`. Source: Solidity docs, "Conversions between Elementary
+ * Types". Throws {@link BadInputError} for what the compiler refuses, too.
  */
 export function parseConstantBytes(text: string): Hex {
   const [, call, width, argument = ''] = CALL.exec(text.trim()) ?? []
@@ -42,7 +40,7 @@ function hashedBytes(text: string): Hex {
   return bytes
 }
 
-/** The bytes of one literal in quotes, or of `hex"ff"`; null for what is none. Throws {@link BadInputError}. */
+/** Quoted text or `hex"ff"`; null for other text. Throws {@link BadInputError}. */
 export function literalBytes(text: string): Hex | null {
   const quoted = parseQuoted(text, 0)
   if (quoted) return quoted.end === text.length ? quoted.bytes : null
@@ -57,6 +55,6 @@ function numberBytes(text: string, bytes: number): Hex {
   return numberToHex(value, { size: bytes })
 }
 
-/** What is shortened loses its last bytes, what grows has zeros behind it. */
+/** Shorter values lose their last bytes; longer ones get trailing zeros. */
 const resize = (bytes: Hex, width: number): Hex =>
   size(bytes) > width ? sliceHex(bytes, 0, width) : padHex(bytes, { size: width, dir: 'right' })

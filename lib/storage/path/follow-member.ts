@@ -1,7 +1,6 @@
 import { withArticle } from '@/lib/text/article'
 import { suggestNames } from '@/lib/text/nearest-names'
-import { placeOfMember } from '../layout/child-place'
-import type { StorageType } from '../layout/storage-type'
+import { placeOfMember, type StorageType } from '../layout/storage-type'
 import type { PathPart } from './parse-path'
 import { PathError } from './path-error'
 import type { Follow, FollowedStep } from './path-step'
@@ -13,7 +12,6 @@ export const LENGTH_TYPE: StorageType = {
   reading: { as: 'uint', bits: 256 },
 }
 
-/** The member of a struct, or the length of a dynamic array. */
 export function followMember({
   part,
   path,

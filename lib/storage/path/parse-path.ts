@@ -4,7 +4,7 @@ import { NAMESPACE_SCHEMES, type NamespaceScheme } from '../place/namespace-slot
 import { PathError, parseAt, type Span, UnfinishedPathError } from './path-error'
 import { parseQuoted, textOfQuoted } from './quoted-text'
 
-/** What stands between brackets, as typed and without quotes; and the bytes of what is in quotes, else null. */
+/** The text between brackets without quotes; `bytes` is null without quotes. */
 export type TypedKey = { text: string; bytes: Hex | null }
 
 export type PathRoot =
@@ -17,13 +17,13 @@ export type PathPart = { kind: 'member'; name: string; at: Span } | { kind: 'key
 export type ParsedPath = { root: PathRoot; parts: PathPart[] }
 
 const NAME = /[A-Za-z_$][\w$]*(#\d+)?/y
-/** No mapping key and no name of a source is longer; a pasted file is. */
+/** Longer text is a pasted file. */
 export const MAX_PATH_LENGTH = 10_000
 
 /**
- * Reads a path expression: a variable, `erc7201("id")`, `erc8042("id")` or `slot(5)`, then `.member` and `[key]` in any
- * number. Only the form is checked; what the names mean is up to a layout.
- * Throws {@link PathError} at the first character that does not fit, and {@link BadInputError} for no path at all.
+ * Parses a path: a variable, `erc7201("id")`, `erc8042("id")` or `slot(5)`, then any `.member` and `[key]`.
+ * Names are not checked. Throws {@link PathError} at the first wrong character, and {@link BadInputError} for
+ * an empty path.
  */
 export function parsePath(path: string): ParsedPath {
   const text = path.trimEnd()
@@ -89,7 +89,7 @@ function readMember(text: string, from: number): PathPart {
 
 function readKey(text: string, from: number): PathPart {
   const start = skipSpaces(text, from + 1)
-  // Solidity's mark of text beyond ASCII, which a path takes in any quotes.
+  // Solidity's prefix for text beyond ASCII; a path accepts such text anyway.
   const marked = /^unicode["']/.test(text.slice(start, start + 8)) ? start + 7 : start
   const quoted = parseQuoted(text, marked)
   const close = quoted ? skipSpaces(text, quoted.end) : findClose(text, start)
@@ -103,7 +103,7 @@ function readKey(text: string, from: number): PathPart {
   return { kind: 'key', key, at: { from, to: close + 1 } }
 }
 
-/** The bracket that closes a key: `keccak256("]")` has another one in quotes, `rows[0].length - 1` a pair of its own. */
+/** The closing bracket, skipping quotes and inner brackets: `keccak256("]")`, `rows[0].length - 1`. */
 function findClose(text: string, from: number): number {
   let position = from
   let depth = 0
@@ -115,7 +115,7 @@ function findClose(text: string, from: number): number {
   return position < text.length ? position : -1
 }
 
-/** What is missing at the end may still come. */
+/** At the end of the text, more typing may correct it. */
 const errorAt = (text: string, position: number) => (position < text.length ? PathError : UnfinishedPathError)
 
 function readName(text: string, from: number): string | null {
@@ -133,3 +133,19 @@ const at = (from: number, text: string): Span => ({
   from,
   to: Math.max(from, Math.min(from + 1, text.length)),
 })
+
+/** The last open bracket of a path being typed, outside of quotes. */
+export function findOpenBracket(typed: string): number | null {
+  const open: number[] = []
+  let quote: string | null = null
+  for (let at = 0; at < typed.length; at++) {
+    const character = typed[at] ?? ''
+    if (quote !== null) {
+      if (character === '\\') at++
+      else if (character === quote) quote = null
+    } else if (character === '"' || character === "'") quote = character
+    else if (character === '[') open.push(at)
+    else if (character === ']') open.pop()
+  }
+  return open.at(-1) ?? null
+}

@@ -1,9 +1,9 @@
 import { BadInputError } from '@/lib/errors'
 
-/** Characters of a path, from the first; `to` is not included. */
+/** Characters of a path; `to` is not included. */
 export type Span = { from: number; to: number }
 
-/** A mistake in a path expression, and where it is. */
+/** A mistake in a path, and its position. */
 export class PathError extends BadInputError {
   override name = 'PathError'
 
@@ -15,12 +15,12 @@ export class PathError extends BadInputError {
   }
 }
 
-/** A path that ends before something in it does: a bracket, a quote, a member after its dot. More letters may make it right. */
+/** The path ends too early. More typing may correct it. */
 export class UnfinishedPathError extends PathError {
   override name = 'UnfinishedPathError'
 }
 
-/** Gives a mistake in a piece of a path the place of that piece. */
+/** Adds the position to an error. */
 export function parseAt<Value>(at: Span, parse: () => Value): Value {
   try {
     return parse()

@@ -1,8 +1,6 @@
 import { stringToHex } from 'viem'
 import { nearestNames, suggestNames } from '@/lib/text/nearest-names'
-import { beginsVariable, findVariable } from '../layout/find-variable'
-import type { InCode } from '../layout/in-code'
-import type { Layout, Variable } from '../layout/layout'
+import { beginsVariable, findVariable, type InCode, type Layout, type Variable } from '../layout/layout'
 import type { StorageType, ValueType } from '../layout/storage-type'
 import { type Namespace, namespaceIdWarning, namespaceSlot } from '../place/namespace-slot'
 import { WELL_KNOWN_SLOTS, type WellKnownSlot } from '../place/proxy-slots'
@@ -12,14 +10,17 @@ import { PathError, parseAt, type Span } from './path-error'
 import { type HashPart, hashParts, type PathStep, slotPart } from './path-step'
 import { quoteText } from './quoted-text'
 
-/** Where a path begins: the steps so far, the type found there, and the parts that are still to be followed. */
+/** The steps so far, and the remaining parts. */
 export type PathStart = {
   steps: PathStep[]
   type: StorageType | null
   parts: readonly PathPart[]
 }
 
-/** Finds the variable, namespace, well-known slot or plain slot that a path begins with. Throws {@link PathError}. */
+/**
+ * Finds the variable, namespace, well-known slot or plain slot at the start of a path. Throws {@link
+ * PathError}.
+ */
 export function startPath(layout: Layout | null, { root, parts }: ParsedPath): PathStart {
   switch (root.kind) {
     case 'slot':
@@ -52,7 +53,7 @@ function startAtNamespace(
   return { steps, type, parts }
 }
 
-/** ERC-7201 hashes twice, so that no hash of a layout can meet it; ERC-8042 once. */
+/** ERC-7201 hashes twice, so that no other slot can collide with it; ERC-8042 once. */
 function namespaceSteps(namespace: Namespace, path: string, at: Span, type: StorageType | null): PathStep[] {
   const warning = namespaceIdWarning(namespace)
   const idPart: HashPart = {
@@ -88,7 +89,7 @@ function namespaceSteps(namespace: Namespace, path: string, at: Span, type: Stor
 
 const withWarning = (why: string, warning: string | null) => (warning === null ? why : `${why} ${warning}`)
 
-/** A name may hold dots: variables of Vyper modules, and the well-known slots. The longest known name counts. */
+/** Names may have dots: in Vyper modules and well-known slots. The longest known name counts. */
 function startAtName(
   layout: Layout | null,
   root: Extract<PathRoot, { kind: 'name' }>,
@@ -110,7 +111,7 @@ function startAtName(
 
 const memberName = (part: PathPart) => (part.kind === 'member' ? part.name : '')
 
-/** The name before the first bracket or dot of what is typed, where nothing is named so; null where something is. */
+/** The first name of a path if it is unknown; null if it is known. */
 export function findStranger(layout: Layout | null, typed: string): string | null {
   const root = /^([^[.(]+)(?:[[.]|$)/.exec(typed)?.[1]?.trim()
   if (!root) return null
@@ -173,6 +174,5 @@ const sayInCode = ({ name, kind }: InCode) =>
 
 const IN_THE_CODE = 'Constants and immutables are in the code, not in storage.'
 
-/** Why a function of a contract that has no variable of its name is no path. */
 export const sayFunction = (name: string): string =>
   `${name} is a function, not a storage variable. Its result is computed, or a constant or an immutable.`

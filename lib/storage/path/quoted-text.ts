@@ -4,16 +4,16 @@ import { showPath } from '@/lib/text/safe-text'
 import { textOfBytes } from '../place/bytes-text'
 import { PathError, UnfinishedPathError } from './path-error'
 
-/** Solidity has all but those in braces, which hold any character; and it had `\b`, `\f` and `\v` until 0.8. */
+/** Solidity's escapes, `\b`, `\f` and `\v` of versions before 0.8, and `\u{…}`. */
 const ESCAPE = /\\(?:([nrtbfv\\'"]|\r\n?|\n)|x([\da-fA-F]{2})|u(?:([\da-fA-F]{4})|\{([\da-fA-F]{1,6})\}))/y
 const SIGNS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' }
 const UNFINISHED = /^\\(?:x[\da-fA-F]?|u[\da-fA-F]{0,3}|u\{[\da-fA-F]{0,6})?$/
 
 /**
- * Reads text in single or double quotes that begins at `from`, and gives the bytes it stands for; null when no quote is
- * there. A backslash has the meaning that it has in Solidity, where `\x80` is a byte: the bytes may be no UTF-8. Text beyond
- * ASCII is taken without `unicode`. Source: Solidity docs, "String Literals and Types", and `scanEscape` of solc.
- * Throws {@link UnfinishedPathError} for text without an end, {@link PathError} for what a backslash gives no meaning.
+ * Reads quoted text that begins at `from`; null without a quote there. Escapes are those of Solidity, so
+ * `\x80` is one byte and the bytes may not be UTF-8. `unicode` is not needed. Source: Solidity docs, "String
+ * Literals and Types", and `scanEscape` of solc. Throws {@link UnfinishedPathError} without a closing quote,
+ * {@link PathError} for an unknown escape.
  */
 export function parseQuoted(text: string, from: number): { bytes: Hex; end: number } | null {
   const quote = text[from]
@@ -29,7 +29,7 @@ export function parseQuoted(text: string, from: number): { bytes: Hex; end: numb
   throw new UnfinishedPathError('The quote is not closed', { from, to: text.length })
 }
 
-/** What {@link parseQuoted} read, as text. Throws {@link BadInputError} for bytes that are none. */
+/** Throws {@link BadInputError} for bytes that are not UTF-8. */
 export function textOfQuoted(bytes: Hex): string {
   const text = textOfBytes(bytes, true)
   if (text === null) throw new BadInputError(`The bytes ${bytes} are not UTF-8 text.`)
@@ -47,7 +47,7 @@ function readEscape(text: string, from: number): { bytes: Hex; end: number } {
   const [whole = '', sign, byte, four, braced] = ESCAPE.exec(text) ?? []
   const end = from + whole.length
   if (byte !== undefined) return { bytes: `0x${byte}`, end }
-  // A line that ends in a backslash goes on in the next.
+  // A backslash before a line end continues the line.
   if (sign !== undefined) return { bytes: stringToHex(/[\r\n]/.test(sign) ? '' : (SIGNS[sign] ?? sign)), end }
   const code = Number.parseInt(four ?? braced ?? '', 16)
   const isCharacter = code < 0xd800 || (code > 0xdfff && code <= 0x10ffff)
@@ -66,7 +66,19 @@ function explainEscape(whole: string, sign: string): string {
   return `\\${sign} means nothing in Solidity: a backslash is written \\\\, a byte \\x00`
 }
 
-/** Text as a path writes it, in double quotes, with escapes for what a reader cannot see. */
+/** Text in double quotes, with escapes for invisible characters. */
 export function quoteText(text: string): string {
   return showPath(JSON.stringify(text), Number.POSITIVE_INFINITY)
+}
+
+const HEX_TEXT = /^hex(["'])((?:[0-9a-fA-F]{2}(?:_?[0-9a-fA-F]{2})*)?)\1$/
+
+export const isHexText = (text: string): boolean => /^hex["']/.test(text)
+
+/** The bytes of `hex"ff"`; null for other text. Throws {@link BadInputError} for wrong digits. */
+export function bytesOfHexText(text: string): Hex | null {
+  if (!isHexText(text)) return null
+  const [, , digits] = HEX_TEXT.exec(text) ?? []
+  if (digits === undefined) throw new BadInputError('hex"…" holds an even number of hex digits.')
+  return `0x${digits.replaceAll('_', '').toLowerCase()}`
 }

@@ -1,36 +1,46 @@
 import { BadInputError } from '@/lib/errors'
 import type { Layout } from '../layout/layout'
-import type { StorageType } from '../layout/storage-type'
+import type { MappingType, StorageType } from '../layout/storage-type'
 import type { Place } from '../place/array-element'
 import { parseBytesHead } from '../place/bytes-head'
+import { deriveMappingSlot, KEY_RULES } from '../place/mapping-key'
 import { type Words, wordAt } from '../place/words'
 import { followElement } from './follow-element'
-import { followMapping } from './follow-mapping'
 import { followMember } from './follow-member'
 import { type PathPart, parsePath } from './parse-path'
-import { PathError } from './path-error'
+import { PathError, parseAt } from './path-error'
 import { startPath } from './path-root'
-import type { Follow, FollowedStep, PathStep } from './path-step'
-import type { Length } from './read-index'
+import {
+  type Follow,
+  type FollowedStep,
+  hashParts,
+  type Length,
+  mappingParts,
+  type PathStep,
+} from './path-step'
+import { parseTypedKey } from './typed-key'
 
 export type ResolvedPath = {
-  /** The path in the form that equal paths share. */
+  /** In canonical form. */
   path: string
   steps: readonly PathStep[]
   place: Place
   /** Null for a slot without a type. */
   type: StorageType | null
-  /** How many lengths decide the place and are not at hand; if any, `place` is that of the first. */
+  /** How many unread lengths decide the place. If any, `place` is that of the first length. */
   waits: number
 }
 
 /**
- * Follows a path expression to a place in storage: `balances[0xabc…]`, `grid[2][5]`, `names["alice"].owner`,
- * `words.length`, `erc7201("id").member`, `eip1967.implementation`, `slot(5)`. Without a layout only the last three
- * lead somewhere, and those of a namespace only to its root.
- * An index is checked against the length of a dynamic array when `words` holds it. Where a length decides the place, as in
- * `words[words.length - 1]` and `data[0]` of a `bytes`, and is not in `words`, the path leads to that length.
- * Throws {@link PathError} with the place of the mistake.
+ * Follows a path to its place in storage: `balances[0xabc…]`, `grid[2][5]`, `names["alice"].owner`,
+ * `words.length`, `erc7201("id").member`, `eip1967.implementation`, `slot(5)`. Without a layout, only the last
+ * three work, and a namespace only without members. `steps` has the preimage and hash of each step. An index is
+ * checked against the array's length if `words` has it. If an unread length decides the place, as in
+ * `words[words.length - 1]`, `place` is that of the length. Throws {@link PathError} with the position.
+ * @example
+ * const { place, steps } = resolvePath(null, 'erc7201("example.main")')
+ * place.slot === namespaceSlot({ scheme: 'erc7201', id: 'example.main' }) // → true
+ * steps.map(({ rule }) => rule) // → ['namespace', 'namespace']
  */
 export function resolvePath(layout: Layout | null, path: string, words: Words = new Map()): ResolvedPath {
   const start = startPath(layout, parsePath(path))
@@ -59,7 +69,6 @@ export function resolvePath(layout: Layout | null, path: string, words: Words = 
     : { path: canonical, steps, place, type, waits: 0 }
 }
 
-/** How many elements are at a path, or where that is to be read. */
 function findLength(layout: Layout | null, array: string, words: Words): Length {
   const { path, type, place, waits } = resolvePath(layout, array, words)
   if (type?.kind === 'fixed array') return { path, slot: place.slot, length: type.length }
@@ -72,7 +81,7 @@ function findLength(layout: Layout | null, array: string, words: Words): Length 
   return { path, slot: place.slot, length: isHeaded ? parseBytesHead(word).length : BigInt(word) }
 }
 
-/** A path has at least the step of its root. */
+/** A path has at least one step. */
 function lastOf(steps: readonly PathStep[]): Pick<PathStep, 'path' | 'place'> {
   return steps.at(-1) ?? { path: '', place: { slot: 0n, offset: 0 } }
 }
@@ -81,4 +90,31 @@ function followPart({ part, ...from }: Follow<PathPart>): FollowedStep {
   if (part.kind === 'member') return followMember({ part, ...from })
   const { type } = from
   return type.kind === 'mapping' ? followMapping({ part, ...from, type }) : followElement({ part, ...from })
+}
+
+/** keccak256 of key and slot, in the order of the language. */
+export function followMapping({
+  part,
+  path,
+  type,
+  place,
+}: Omit<Follow<Extract<PathPart, { kind: 'key' }>>, 'type'> & { type: MappingType }): FollowedStep {
+  const { order, value } = type
+  const key = parseAt(part.at, () => parseTypedKey(type.key, part.key))
+  const derived = parseAt(part.at, () => deriveMappingSlot(key.type, key.key, place.slot, order))
+  const text = `[${key.canonical}]`
+  return {
+    type: value,
+    step: {
+      path: `${path}${text}`,
+      rule: 'mapping entry',
+      text,
+      at: part.at,
+      why: KEY_RULES[derived.key.rule],
+      hash: hashParts(mappingParts(derived, order)),
+      added: 0n,
+      place: { slot: BigInt(derived.slot), offset: 0 },
+      type: value,
+    },
+  }
 }

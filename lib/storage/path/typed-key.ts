@@ -6,26 +6,21 @@ import { textOfBytes } from '../place/bytes-text'
 import { parseIntegerLiteral } from '../place/integer-literal'
 import { encodeMappingKey } from '../place/mapping-key'
 import { isConstantBytes, literalBytes, parseConstantBytes } from './constant-bytes'
-import { isHexText } from './hex-text'
 import type { TypedKey } from './parse-path'
-import { quoteText } from './quoted-text'
+import { isHexText, quoteText } from './quoted-text'
 
-/** A key as the rule for its elementary type takes it. */
+/** A key for `encodeMappingKey`, and its canonical form. */
 export type ElementaryKey = {
-  /** `address`, `uint8`, `bytes4`, `string` …: what decides how the key becomes bytes. */
+  /** The elementary type: `address`, `uint8`, `bytes4`, `string` … */
   type: string
-  /** In the form that `encodeMappingKey` takes. */
   key: string
-  /** In the one form that paths are compared in. */
   canonical: string
 }
 
 /**
- * Reads the key of a mapping by the type that the layout gives it, in any form that Solidity has for such a value: whole
- * numbers as `parseIntegerLiteral` takes them, members of enums by name, text for a `bytesN` in quotes, bytes as
- * `hex"ff"`, constants such as `keccak256("MINTER_ROLE")`, and a value of a user-defined type wrapped: `Price(1500)`; where the layout does not say what the type
- * wraps, the wrapping must: `uint128(1500)`.
- * Throws {@link BadInputError} when the key is no value of the type.
+ * Parses a mapping key by its type, in any form of Solidity: integer literals, enum members, quoted text,
+ * `hex"ff"`, constants such as `keccak256("MINTER_ROLE")`, and wrapped values such as `Price(1500)`. If the
+ * underlying type is unknown, the key has to state it: `uint128(1500)`. Throws {@link BadInputError}.
  */
 export function parseTypedKey(type: ValueType | BytesType, key: TypedKey): ElementaryKey {
   if (type.kind === 'bytes') return type.isText ? textKey(key) : bytesKey(key)
@@ -50,7 +45,7 @@ export function parseTypedKey(type: ValueType | BytesType, key: TypedKey): Eleme
   return mustSayIt ? { ...plain, canonical: `${plain.type}(${plain.canonical})` } : plain
 }
 
-/** The elementary type by whose rule a key becomes bytes. Throws {@link BadInputError} where the layout leaves it open. */
+/** Throws {@link BadInputError} if the layout does not have the underlying type. */
 function elementaryName(type: ValueType, reading: ValueReading): string {
   switch (reading.as) {
     case 'uint':
@@ -76,7 +71,7 @@ function wrappings(bytes: number): string {
   return names.join(' or ')
 }
 
-/** `uint128(1500)`, `Price(1500)`, `Price.wrap(1500)`: the name before the parentheses, and what is in them. */
+/** `uint128(1500)`, `Price(1500)`, `Price.wrap(1500)`: name and argument. */
 function splitCast(text: string): [string, string] | [] {
   const [, name, inner] = /^([A-Za-z_$][\w$.]*?)(?:\.wrap)?\((.*)\)$/s.exec(text) ?? []
   return name !== undefined && inner !== undefined ? [name, inner.trim()] : []
@@ -89,7 +84,7 @@ function readingOfCast(type: ValueType, cast: string): ValueReading {
     if (isOwnName || (elementary && sameReading(elementary, type.reading))) return type.reading
     throw new BadInputError(`The key is of type ${type.label}, not ${cast}.`)
   }
-  // A whole word may hold something smaller: Vyper packs nothing.
+  // A whole word may have a smaller value: Vyper does not pack.
   const needed = elementary ? readingBytes(elementary) : null
   if (elementary && (needed === type.bytes || type.bytes === 32)) return elementary
   if (isOwnName) return type.reading
@@ -104,13 +99,13 @@ const ALIASES: Readonly<Record<string, string>> = {
   payable: 'address',
 }
 
-/** Whether a type is called so, with the contract that it is declared in or without. */
+/** With or without the contract that declares the type. */
 const isNameOf = (label: string, name: string): boolean =>
   label === name || label.endsWith(` ${name}`) || label.endsWith(`.${name}`)
 
 const sameReading = (a: ValueReading, b: ValueReading) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The bytes of text in quotes or of `hex"ff"`; null for what is neither. Throws {@link BadInputError}. */
+/** Quoted text or `hex"ff"`; null for other text. Throws {@link BadInputError}. */
 const bytesOfText = (key: TypedKey): Hex | null => key.bytes ?? literalBytes(key.text)
 
 function textKey(key: TypedKey): ElementaryKey {
@@ -127,7 +122,7 @@ function bytesKey(key: TypedKey): ElementaryKey {
   return { type: 'bytes', key: hex, canonical: hex.toLowerCase() }
 }
 
-/** As in Solidity, text stands for a `bytesN` when it is no longer, and zeros follow it. */
+/** Shorter text is padded with zeros, as in Solidity. */
 function fixedBytesKey(bytes: number, text: Hex): ElementaryKey {
   if (size(text) > bytes) {
     throw new BadInputError(`bytes${bytes} has ${bytes} bytes; this text has ${size(text)}.`)
@@ -135,7 +130,7 @@ function fixedBytesKey(bytes: number, text: Hex): ElementaryKey {
   return plainKey(`bytes${bytes}`, padHex(text, { size: bytes, dir: 'right' }))
 }
 
-/** A value of fewer bytes stands for one of more, zeros behind it; one of more bytes has to be converted. */
+/** Shorter constants are padded; longer ones need a conversion. */
 function constantKey(bytes: number, value: Hex): ElementaryKey {
   if (size(value) <= bytes) return plainKey(`bytes${bytes}`, padHex(value, { size: bytes, dir: 'right' }))
   throw new BadInputError(
@@ -160,17 +155,20 @@ function enumKey(label: string, members: readonly string[] | null, text: string)
   return { type: 'uint8', key: text, canonical: members?.[number] ?? String(number) }
 }
 
-/** The number of a member: `Open`, `Phase.Open`, `Gallery.Phase.Open`, `type(Phase).max`; -1 for no name of one. */
+/**
+ * The number of an enum member: `Open`, `Phase.Open`, `Gallery.Phase.Open`, `type(Phase).max`; -1 for no
+ * member.
+ */
 function memberNamed(label: string, members: readonly string[], text: string): number {
   const [, bounded, end] = /^type\(\s*([\w$.]+)\s*\)\.(min|max)$/.exec(text) ?? []
   if (bounded !== undefined && isNameOf(label, bounded)) return end === 'max' ? members.length - 1 : 0
   const dot = text.lastIndexOf('.')
-  // A contract that inherits an enum may be named before it, too.
+  // The prefix may also be a contract that inherits the enum.
   const type = text.slice(0, Math.max(dot, 0)).split('.').at(-1) ?? ''
   return dot < 0 || isNameOf(label, type) ? members.indexOf(text.slice(dot + 1)) : -1
 }
 
-/** Vyper's decimal has ten decimals, and is stored as the number without the point. */
+/** Stored as an integer: ten decimals, no point. */
 function scaleDecimal(text: string): string {
   const [, sign, whole, fraction = ''] = /^(-?)(\d{1,60})(?:\.(\d{1,10}))?$/.exec(text) ?? []
   if (whole === undefined) throw new BadInputError('A decimal is digits with up to ten after the point.')

@@ -1,15 +1,18 @@
 import { addSlots } from './slot'
 
-/** A position in storage: a slot, and in it the number of bytes below the value, counted from the low-order end. */
+/** A slot, and the number of bytes below the value in it, from the low-order end. */
 export type Place = { slot: bigint; offset: number }
 
-/** Bytes of a slot. */
+/** Bytes per slot. */
 export const WORD = 32
 
 /**
- * Where element `index` of an array lies whose first element is at `start`. Elements of up to 16 bytes share a slot,
- * as many as fit and never across two; others take whole slots of their own.
+ * The place of element `index` of an array whose first element is at slot `start`. `offset` is in bytes from the
+ * low-order end. Elements of up to 16 bytes share slots and never cross two; others take whole slots.
  * Source: Solidity docs, "Layout of State Variables in Storage".
+ * @example
+ * elementPlace(0n, 10n, 3n) // → { slot: 1n, offset: 0 }
+ * elementPlace(7n, 2n, 64n) // → { slot: 11n, offset: 0 }
  */
 export function elementPlace(start: bigint, index: bigint, elementBytes: bigint): Place {
   const perSlot = elementsPerSlot(elementBytes)
@@ -19,18 +22,18 @@ export function elementPlace(start: bigint, index: bigint, elementBytes: bigint)
   return { slot: addSlots(start, index * wholeSlots(elementBytes)), offset: 0 }
 }
 
-/** Slots that `length` elements take together. */
+/** Slots of `length` elements. */
 export function elementSlots(length: bigint, elementBytes: bigint): bigint {
   const perSlot = elementsPerSlot(elementBytes)
   return perSlot > 1n ? ceilDivide(length, perSlot) : length * wholeSlots(elementBytes)
 }
 
-/** How many elements share one slot: at least 1. */
+/** At least 1. */
 export function elementsPerSlot(elementBytes: bigint): bigint {
   return elementBytes > 0n && elementBytes <= 16n ? BigInt(WORD) / elementBytes : 1n
 }
 
-/** Slots that a value of so many bytes takes when it starts a slot of its own. */
+/** Slots of a value that starts a new slot. */
 export function wholeSlots(bytes: bigint): bigint {
   return ceilDivide(bytes, BigInt(WORD))
 }

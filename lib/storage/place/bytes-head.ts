@@ -1,14 +1,14 @@
 import { type Hex, hexToBigInt } from 'viem'
 
 /**
- * What the first word of a string or bytes says. Its lowest bit decides: 0 for up to 31 bytes in the word itself, with
- * twice the length in the last byte; 1 for longer data at the hash of the slot, the word being twice the length plus 1.
- * Source: Solidity docs, "bytes and string".
+ * The word of a string or bytes. Lowest bit 0: up to 31 bytes in the word, twice the length in the last byte.
+ * Lowest bit 1: data at keccak256(slot), and the word is twice the length plus 1. Source: Solidity docs,
+ * "bytes and string".
  */
 export type BytesHead = {
   form: 'short' | 'long'
   length: bigint
-  /** A short form of more than 31 bytes, or a long one of less than 32: code that reads it panics with 0x22. */
+  /** False for a short form above 31 bytes or a long form below 32: code that reads it panics (0x22). */
   isValid: boolean
 }
 

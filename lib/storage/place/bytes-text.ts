@@ -1,9 +1,9 @@
 import { type Hex, hexToBytes } from 'viem'
 
-/** UTF-8 of bytes that are all together, or null when they are none. A last character that is cut off is left out. */
+/** UTF-8 text, or null. An incomplete last character is left out if the bytes are not whole. */
 export function textOfBytes(bytes: Hex, isWhole: boolean): string | null {
   try {
-    // A byte order mark is part of the text, as any other character.
+    // A byte order mark is part of the text.
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
     return decoder.decode(hexToBytes(bytes), { stream: !isWhole })
   } catch {
@@ -11,5 +11,5 @@ export function textOfBytes(bytes: Hex, isWhole: boolean): string | null {
   }
 }
 
-/** Bytes without the zeros at their end. By whole bytes: `trim` of viem goes by digits and moves text that ends in "p" (0x70). */
+/** By whole bytes: viem's `trim` works on digits, and breaks text that ends in "p" (0x70). */
 export const trimZeroBytes = (bytes: Hex): Hex => `0x${bytes.slice(2).replace(/(?:00)+$/, '')}`

@@ -1,4 +1,4 @@
-/** Key types to choose from; any width of `uint`, `int` and `bytes` may also be typed. */
+/** Suggestions; any width of `uint`, `int` and `bytes` can be typed. */
 export const COMMON_KEY_TYPES = [
   'address',
   'uint256',

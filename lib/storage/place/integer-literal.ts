@@ -8,14 +8,14 @@ const DECIMAL = new RegExp(
 const HEX = /^(-?)0[xX]([0-9a-fA-F]+(?:_[0-9a-fA-F]+)*)$/
 const BOUND = /^type\(\s*(u?int)(\d{0,3})\s*\)\s*\.\s*(min|max)$/
 
-/** No type holds as many digits: such a number is out of every range without being counted. */
+/** No integer type has more digits. */
 const MOST_DIGITS = 200
 const BEYOND_ALL = 10n ** BigInt(MOST_DIGITS)
 
 /**
- * A whole number as Solidity writes it: `12`, `-3`, `0x0c`, `1_000`, `1e18`, `0.5 ether`, `2 days`, `type(int8).min`.
- * One of more than 200 digits is given as 10^200 with its sign. Throws {@link BadInputError}.
- * Source: Solidity docs, "Rational and Integer Literals" and "Units and Globally Available Variables".
+ * An integer literal of Solidity: `12`, `-3`, `0x0c`, `1_000`, `1e18`, `0.5 ether`, `2 days`,
+ * `type(int8).min`. More than 200 digits give ±10^200. Source: Solidity docs, "Rational and Integer Literals"
+ * and "Units and Globally Available Variables". Throws {@link BadInputError}.
  */
 export function parseIntegerLiteral(typed: string): bigint {
   const text = typed.trim()
@@ -26,7 +26,7 @@ export function parseIntegerLiteral(typed: string): bigint {
   return parseDecimal(text)
 }
 
-/** Least and most of an integer type. */
+/** Minimum and maximum of an integer type. */
 export const integerRange = (bits: number, isSigned: boolean): readonly [bigint, bigint] =>
   isSigned ? [-(1n << BigInt(bits - 1)), (1n << BigInt(bits - 1)) - 1n] : [0n, (1n << BigInt(bits)) - 1n]
 
@@ -50,7 +50,7 @@ function parseDecimal(text: string): bigint {
   if (digits >= BEYOND_ALL || shift > MOST_DIGITS) return withSign(minus, BEYOND_ALL)
   const scaled = digits * (SOLIDITY_UNITS[unit] ?? 1n)
   if (shift >= 0) return withSign(minus, scaled * 10n ** BigInt(shift))
-  // No divisor of so many digits is left whole by a number that has fewer.
+  // A larger divisor never divides a number with fewer digits.
   const divisor = shift < -2 * MOST_DIGITS ? null : 10n ** BigInt(-shift)
   if (divisor !== null && scaled % divisor === 0n) return withSign(minus, scaled / divisor)
   throw new BadInputError(`${text.slice(0, 40)} is not a whole number.`)

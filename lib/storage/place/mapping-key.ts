@@ -1,25 +1,36 @@
-import { type Hex, isAddress, isHex, keccak256, numberToHex, padHex, size, stringToHex } from 'viem'
+import {
+  concatHex,
+  type Hex,
+  isAddress,
+  isHex,
+  keccak256,
+  numberToHex,
+  padHex,
+  size,
+  stringToHex,
+} from 'viem'
 import { BadInputError } from '@/lib/errors'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { integerRange, isIntegerWidth, parseIntegerLiteral } from './integer-literal'
+import type { MappingOrder } from './mapping-order'
+import { formatSlot } from './slot'
 
 /**
- * How a key becomes bytes before it is hashed with its mapping's slot. The rule follows from the key's type alone
- * (Solidity docs, "Mappings and Dynamic Arrays": `h(k)`).
+ * How a key becomes bytes before it is hashed. Its type decides (Solidity docs, "Mappings and Dynamic
+ * Arrays": `h(k)`).
  */
 export type KeyRule = 'padded left' | 'sign-extended' | 'padded right' | 'as it is' | 'hashed first'
 
 export type EncodedKey = {
   bytes: Hex
   rule: KeyRule
-  /** Bytes that the rule added, and at which side. */
+  /** Bytes added by the rule. */
   padding: { side: 'left' | 'right'; bytes: number }
 }
 
 /**
- * Encodes a typed key. `type` is `address`, `bool`, `string`, `bytes`, `uintN`, `intN` or `bytesN`; `enum …` is its
- * `uint8`, `contract …` and `address payable` an `address`; for a user-defined value type, give what it wraps.
- * Throws {@link BadInputError} when the type cannot be a mapping key or the key is none of its values.
+ * Encodes a key. `enum …` is a `uint8`, `contract …` and `address payable` are an `address`; for a
+ * user-defined value type, pass its underlying type. Throws {@link BadInputError} for a wrong type or key.
  */
 export function encodeMappingKey(keyType: string, key: string): EncodedKey {
   const type = storedAs(keyType.trim())
@@ -39,13 +50,12 @@ export function encodeMappingKey(keyType: string, key: string): EncodedKey {
   throw new BadInputError(`${type || 'This'} cannot be the key type of a mapping.`)
 }
 
-/** The key of a Vyper mapping: text and bytes are hashed by themselves first, all else is as in Solidity. */
+/** Vyper hashes String and Bytes keys first. Other keys are as in Solidity. */
 export function hashTextKey(key: EncodedKey): EncodedKey {
   if (key.rule !== 'as it is') return key
   return { bytes: keccak256(key.bytes), rule: 'hashed first', padding: { side: 'right', bytes: 0 } }
 }
 
-/** The elementary type that a name of the source stands for. */
 function storedAs(type: string): string {
   if (type === 'address payable' || type.startsWith('contract ')) return 'address'
   return type.startsWith('enum ') ? 'uint8' : type
@@ -71,9 +81,9 @@ const signExtended = (value: bigint, width: number): EncodedKey => ({
   padding: { side: 'left', bytes: 32 - width },
 })
 
-/** `0x…`, or as in Solidity `address(0)`, whose number is below 2^160. */
+/** `0x…`, or as in Solidity `address(0)` with a number below 2^160. */
 function parseAddressKey(typed: string, isWrapped = false): Hex {
-  // A digit that is mistyped would lead to an entry that nobody wrote.
+  // A checksum catches a mistyped digit, which would lead to an empty entry.
   if (isAddress(typed, { strict: false })) return parseTypedAddress(typed)
   const inner = /^(?:address|payable)\((.*)\)$/s.exec(typed)?.[1]
   if (inner !== undefined) return parseAddressKey(inner.trim(), true)
@@ -88,7 +98,7 @@ function parseBool(typed: string): number {
 }
 
 function parseBytes(typed: string, width?: number): Hex {
-  // Zero is the one number that stands for bytes in Solidity.
+  // Zero is the only number that Solidity converts to bytes.
   if (width !== undefined && /^0(?:x0)?$/.test(typed)) return padHex('0x', { size: width })
   if (!isHex(typed) || typed.length % 2 !== 0) {
     throw new BadInputError('Bytes are 0x and an even number of hex digits.')
@@ -106,4 +116,39 @@ function parseInteger(typed: string, bits: number, signed: boolean): bigint {
     throw new BadInputError(`${signed ? 'int' : 'uint'}${bits} holds ${min} to ${max}.`)
   }
   return value
+}
+
+/** The rules in words. */
+export const KEY_RULES: Readonly<Record<KeyRule, string>> = {
+  'padded left': 'A value type is padded with zeros on the left to 32 bytes.',
+  'sign-extended': 'A signed integer is sign-extended to 32 bytes: a negative number has ff on the left.',
+  'padded right': 'A bytesN is padded with zeros on the right to 32 bytes.',
+  'as it is': 'A string or bytes key is hashed without padding.',
+  'hashed first': 'Vyper hashes a String or Bytes key first, then hashes the result with the slot.',
+}
+
+export type MappingDerivation = { key: EncodedKey; baseSlot: Hex; slot: Hex }
+
+/**
+ * The slot of a mapping entry, with the encoded key. `keyType` and `key` are as in Solidity source.
+ * Source: Solidity docs, "Mappings and Dynamic Arrays". Throws {@link BadInputError} as {@link encodeMappingKey} does.
+ * @example
+ * const { slot, key } = deriveMappingSlot('uint256', '7', 0n)
+ * slot // → '0x870253054e3d98b71abec8fff9ebf8a15d167f15909091a800d4acaab9266d2b'
+ * key.rule // → 'padded left'
+ * deriveMappingSlot('uint256', '7', 0n, 'vyper').slot === slot // → false
+ */
+export function deriveMappingSlot(
+  keyType: string,
+  key: string,
+  mappingSlot: bigint,
+  order: MappingOrder = 'solidity',
+): MappingDerivation {
+  const encoded = encodeMappingKey(keyType, key)
+  const baseSlot = formatSlot(mappingSlot)
+  if (order === 'vyper') {
+    const hashed = hashTextKey(encoded)
+    return { key: hashed, baseSlot, slot: keccak256(concatHex([baseSlot, hashed.bytes])) }
+  }
+  return { key: encoded, baseSlot, slot: keccak256(concatHex([encoded.bytes, baseSlot])) }
 }

@@ -1,7 +1,7 @@
 import { type Hex, keccak256, stringToHex } from 'viem'
 import { formatSlot } from './slot'
 
-/** Rules by which a struct gets a place of its own in storage, from a name. */
+/** Rules that derive the slot of a struct from a name. */
 export const NAMESPACE_SCHEMES = ['erc7201', 'erc8042'] as const
 
 export type NamespaceScheme = (typeof NAMESPACE_SCHEMES)[number]
@@ -24,12 +24,16 @@ export function erc8042Slot(id: string): Hex {
   return keccak256(stringToHex(id))
 }
 
-/** Where a namespace begins. */
+/**
+ * The slot where a namespace starts. `erc7201`: keccak256(keccak256(id) - 1) & ~0xff; `erc8042`: keccak256(id).
+ * @example
+ * namespaceSlot({ scheme: 'erc7201', id: 'example.main' }) // → 0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab500n
+ */
 export function namespaceSlot({ scheme, id }: Namespace): bigint {
   return BigInt(scheme === 'erc7201' ? erc7201Slot(id) : erc8042Slot(id))
 }
 
-/** What the standard says against an id, or null. Compilers hash such an id all the same, so it is no error. */
+/** What the standard forbids in an id. Compilers hash it anyway, so it is no error. */
 export function namespaceIdWarning({ scheme, id }: Namespace): string | null {
   if (scheme === 'erc7201' && /\s/.test(id)) {
     return 'An ERC-7201 id must not contain white space. This id does, and is hashed with it.'

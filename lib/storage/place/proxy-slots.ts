@@ -1,18 +1,18 @@
 import type { Hex } from 'viem'
 
-/** Where a proxy keeps the address of its code: `keccak256('eip1967.proxy.implementation') - 1` (EIP-1967). */
+/** `keccak256('eip1967.proxy.implementation') - 1` (EIP-1967) */
 export const PROXY_IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 
 export type WellKnownSlot = {
-  /** What to type in a path expression. */
+  /** Its name in paths. */
   path: string
   slot: Hex
-  /** How the slot comes about, as its standard writes it. */
+  /** As the standard writes it. */
   formula: string
   holds: 'address' | 'bool' | 'struct'
 }
 
-/** Slots that standards and libraries fixed, under the names that path expressions use. */
+/** Slots that standards and libraries define. */
 export const WELL_KNOWN_SLOTS: readonly WellKnownSlot[] = [
   {
     path: 'eip1967.implementation',

@@ -1,9 +1,9 @@
 import { type Hex, padHex } from 'viem'
 
-/** Words of storage that were read, by slot. Some nodes leave out leading zeros, so read them through `wordAt`. */
+/** Words by slot. Some nodes omit leading zeros, so read them with `wordAt`. */
 export type Words = ReadonlyMap<bigint, Hex>
 
-/** The 32 bytes of a slot, or undefined where it was not read. */
+/** 32 bytes, or undefined if the slot was not read. */
 export function wordAt(words: Words, slot: bigint): Hex | undefined {
   const word = words.get(slot)
   return word === undefined ? undefined : padHex(word, { size: 32 })

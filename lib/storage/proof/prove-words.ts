@@ -3,11 +3,11 @@ import { numberOfBlock } from '@/lib/block/block'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import { type ProvedAccount, type SaidSlot, verifyAccount, verifySlot } from '@/lib/proof/account-proof'
+import { findOtherNumber } from '@/lib/proof/ask-headers'
 import { askProof } from '@/lib/proof/ask-proof'
-import { ProofError } from '@/lib/proof/proof-error'
-import { type ProvedHeader, proveHeader } from '@/lib/proof/proved-block'
+import { type Header, proveHeader } from '@/lib/proof/header'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { formatSlot } from '../place/slot'
 import type { Words } from '../place/words'
 
@@ -16,39 +16,40 @@ type Client = Pick<RpcClient, 'call'>
 /** Words of a contract that were read at one block, or at a tag. */
 export type WordsToProve = { block: BlockParameter; words: Words }
 
-/** A slot, what was shown in it, and what the state holds. */
+/** A slot with the word that was shown and the proved word. */
 export type ProvedWord = { slot: bigint; shown: bigint; proof: SaidSlot }
 
-/** What of one block's words is proved so far. */
+/** The proved words of one block. */
 export type BlockProof = {
   asked: BlockParameter
-  header: ProvedHeader
+  header: Header
   account: ProvedAccount
   words: readonly ProvedWord[]
 }
 
-/** Slots in one call: about 7 KB of proof each, well below what any service sends. */
-const KEYS_A_CALL = 100
+/** Slots in one call: each has about 7 KB of proof. */
+const SLOTS_PER_CALL = 100
 
 export const countToProve = (blocks: readonly Pick<WordsToProve, 'words'>[]): number =>
   blocks.reduce((sum, { words }) => sum + words.size, 0)
 
-/** Of all calls that it takes: a header for each block, and proofs by a hundred slots. */
+/** All calls: a header for each block, and a proof for each 100 slots. */
 export const priceProof = (blocks: readonly Pick<WordsToProve, 'words'>[], prices: Prices): number =>
   blocks.reduce(
     (sum, { words }) =>
-      sum + prices.eth_getBlockByNumber + Math.ceil(words.size / KEYS_A_CALL) * prices.eth_getProof,
+      sum + prices.eth_getBlockByNumber + Math.ceil(words.size / SLOTS_PER_CALL) * prices.eth_getProof,
     0,
   )
 
-/** Of the calls after which it is known whether a service has proofs: at a tag the header is read first. */
+/** The calls until it is known whether the provider has proofs. At a tag the header is read first. */
 export const priceTry = (blocks: readonly Pick<WordsToProve, 'block'>[], prices: Prices): number =>
   prices.eth_getProof +
   (blocks[0] && numberOfBlock(blocks[0].block) === null ? prices.eth_getBlockByNumber : 0)
 
 /**
- * Proves words of a contract against the headers of their blocks, and yields what is proved by then. A service that has no proofs
- * of a block says so before its header is paid for. Throws {@link ProofError} where a proof does not hold, and what the client throws.
+ * Proves words of a contract against the headers of their blocks. Each step has everything that is proved by then. The proof of a block
+ * is read before its header, so that a provider without proofs costs only that call. Throws {@link ProofError} for a proof that is not
+ * valid, and what the client throws.
  */
 export async function* proveWords(
   client: Client,
@@ -73,12 +74,11 @@ async function* proveBlockWords(
   const slots = [...words.keys()]
   const number = numberOfBlock(block)
   let header = number === null ? await readHeader(client, block) : null
-  const at = header?.number ?? numberToHex(number ?? 0)
+  const at = numberToHex(header?.number ?? number ?? 0)
   const proved: ProvedWord[] = []
-  for (let from = 0; from < slots.length; from += KEYS_A_CALL) {
-    const asked = slots.slice(from, from + KEYS_A_CALL)
-    const keys = asked.map(formatSlot)
-    const answer = await askProof(client, address, keys, at)
+  for (let from = 0; from < slots.length; from += SLOTS_PER_CALL) {
+    const asked = slots.slice(from, from + SLOTS_PER_CALL)
+    const answer = await askProof(client, address, asked.map(formatSlot), at)
     header ??= await readHeader(client, at)
     const account = verifyAccount(header.stateRoot, address, answer)
     for (const [i, said] of answer.storageProof.entries()) {
@@ -90,16 +90,23 @@ async function* proveBlockWords(
   }
 }
 
-async function readHeader(client: Client, block: BlockParameter): Promise<ProvedHeader> {
+async function readHeader(client: Client, block: BlockParameter): Promise<Header> {
   const answer = await client.call('eth_getBlockByNumber', [block, false])
   if (answer === null) throw new TriptychError('The service no longer has this block.')
   const header = proveHeader(answer)
-  const number = numberOfBlock(block)
-  if (number !== null && Number(header.number) !== number) {
-    throw new ProofError('The service sent the header of another block.', [
-      { name: 'requested block', value: String(number) },
-      { name: 'block of the header', value: String(BigInt(header.number)) },
-    ])
-  }
+  const other = findOtherNumber(header, numberOfBlock(block) ?? header.number)
+  if (other) throw other
   return header
 }
+
+export const isUnlike = ({ shown, proof }: ProvedWord): boolean => shown !== proof.proved
+
+export function countWords(blocks: readonly BlockProof[]): { proved: number; unlike: number } {
+  const words = blocks.flatMap((block) => block.words)
+  return { proved: words.length, unlike: words.filter(isUnlike).length }
+}
+
+/** Whether a word that was shown is false. A word that was read at a tag may have changed since. */
+export const isLie = (blocks: readonly BlockProof[]): boolean =>
+  blocks.some(({ words }) => words.some(isUnlike)) &&
+  !blocks.some(({ asked }) => isBlockTag(asked) && asked !== 'earliest')

@@ -6,16 +6,16 @@ import { countOf, formatCount } from '@/lib/text/count'
 import { formatSlot } from '../place/slot'
 import type { BlockProof } from './prove-words'
 
-/** What is proved of one block, and what its slots are called. */
+/** The proof of one block, and the names of its slots. */
 export type NamedProof = { proof: BlockProof; nameOf: (slot: bigint) => string }
 
-/** The newest block, which evidence of all is anchored in; null where nothing is proved. */
+/** The newest block, which is the anchor of the evidence; null if nothing is proved. */
 export const newestBlock = (proofs: readonly NamedProof[]): BlockName | null =>
   proofs.map(blockOf).toSorted((a, b) => b.number - a.number)[0] ?? null
 
 /**
- * What a file of evidence says of words that are proved of blocks: what these hold, whatever was shown. `wayOf`: how the hash of a block
- * follows from that of a newer one, where the reader went that way. Null where nothing is proved.
+ * Evidence of proved words: the values in the blocks, not the values shown. `wayOf` is the path to a block from a newer one, if the
+ * hash was derived. Null if nothing is proved.
  */
 export function wordEvidence(
   { name, chainId }: Pick<Network, 'name' | 'chainId'>,
@@ -31,7 +31,11 @@ export function wordEvidence(
   const blocks = new Map(proofs.map((one) => [blockOf(one).hash, blockOf(one)]))
   const what = first && words.length === 1 ? first.name : countOf(words.length, 'word')
   const at = [...blocks.values()].map(({ number }) => `block ${formatCount(number)}`).join(' and ')
-  const ways = waysFrom((wayOf(newest.hash)?.from ?? newest).hash, [...blocks.keys()].map(wayOf))
+  // A file has one anchor: only paths from that block are of use.
+  const anchor = (wayOf(newest.hash)?.from ?? newest).hash
+  const ways = [...blocks.keys()]
+    .flatMap((hash) => wayOf(hash) ?? [])
+    .filter(({ from }) => from.hash === anchor)
   return {
     chainId,
     question: {
@@ -44,11 +48,11 @@ export function wordEvidence(
     block: newest,
     headers: [...proofs.map(({ proof }) => proof.header.encoded), ...ways.flatMap(({ headers }) => headers)],
     accounts: [
-      ...proofs.map((one) => ({
-        block: blockOf(one).number,
+      ...proofs.map(({ proof: { header, account, words } }) => ({
+        block: header.number,
         address: of,
-        proof: [...one.proof.account.nodes],
-        slots: one.proof.words.map(({ proof }) => ({ key: proof.slot, proof: [...proof.nodes] })),
+        proof: [...account.nodes],
+        slots: words.map(({ proof }) => ({ key: proof.slot, proof: [...proof.nodes] })),
       })),
       ...ways.flatMap(({ accounts }) => accounts),
     ],
@@ -56,23 +60,19 @@ export function wordEvidence(
 }
 
 const blockOf = ({ proof: { header } }: NamedProof): BlockName => ({
-  number: Number(header.number),
+  number: header.number,
   hash: header.hash,
 })
 
 /** Each slot of a block once: a block may be compared with itself. */
 function listWords(proofs: readonly NamedProof[]) {
-  const words = proofs.flatMap((one) =>
-    one.proof.words.map(({ slot, proof }) => ({
-      block: blockOf(one).number,
+  const words = proofs.flatMap(({ proof: { header, words }, nameOf }) =>
+    words.map(({ slot, proof }) => ({
+      block: header.number,
       key: proof.slot,
       word: formatSlot(proof.proved),
-      name: one.nameOf(slot),
+      name: nameOf(slot),
     })),
   )
   return [...new Map(words.map((word) => [`${word.block} ${word.key}`, word])).values()]
 }
-
-/** A file has one anchor: what leads from another block leads nowhere in it. */
-const waysFrom = (anchor: Hex, ways: readonly (WayFromAnchor | null)[]) =>
-  ways.filter((way): way is WayFromAnchor => way?.from.hash === anchor)

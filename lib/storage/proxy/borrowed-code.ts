@@ -1,25 +1,25 @@
 import type { Hex } from 'viem'
 
-/** Whose code an account runs, where its own code says so without a look at storage. */
+/** Whose code an account runs, if its own code says so. */
 export type BorrowedCode = {
-  /** A clone's code calls one address; an account may name one by a delegation (EIP-7702). */
+  /** A clone calls one address; an account may delegate to one (EIP-7702). */
   by: 'clone' | 'delegation'
   /** In lower case. */
   address: Hex
 }
 
-/** The whole code of an account that delegates (https://eips.ethereum.org/EIPS/eip-7702). */
+/** The code of a delegated account (https://eips.ethereum.org/EIPS/eip-7702). */
 const DELEGATION = /^0xef0100([0-9a-f]{40})$/
 
-/** `PUSH` of 12 to 20 bytes, `GAS`, `DELEGATECALL`: an address that begins with zeros may be written shorter. */
+/** `PUSH` of 12 to 20 bytes, `GAS`, `DELEGATECALL`: leading zeros of the address may be omitted. */
 const CALL_OF_ADDRESS = /^(6[b-f]|7[0-3])([0-9a-f]{24,40})5af4/
 
-/** In all known clones the call comes sooner, even behind what they do on receiving ether. */
+/** In all known clones the call is in these bytes, even after code for receiving ether. */
 const CLONE_BYTES = 128
 
 /**
- * Finds it in the code of an account, in lower case; null for code of its own. A clone is told by what it does, and so of
- * any kind: EIP-1167, 0age, Vyper, Solady, with or without immutable arguments behind its code.
+ * Null for other code. Clones are recognised by their call: EIP-1167, 0age, Vyper, Solady, with or without
+ * immutable arguments.
  */
 export function parseBorrowedCode(code: Hex): BorrowedCode | null {
   const delegate = DELEGATION.exec(code)?.[1]
@@ -36,11 +36,11 @@ export function parseBorrowedCode(code: Hex): BorrowedCode | null {
 const SLOAD = '54'
 const DELEGATECALL = 'f4'
 
-/** Code that does more than hand calls on is longer: OpenZeppelin 5.7's BeaconProxy has 283 to 415 bytes, by its settings. */
+/** Larger code does more than forward calls: OpenZeppelin 5.7's BeaconProxy has 283 to 415 bytes. */
 const SMALL_PROXY_BYTES = 512
 const FORWARDER_BYTES = 1024
 
-/** Whether it is a small proxy that keeps the address of its code in slot 0, as those of Safe accounts do. */
+/** A small proxy with its implementation in slot 0, as in Safe accounts. */
 export function keepsCodeInSlotZero(code: Hex): boolean {
   if (code.length > 2 + SMALL_PROXY_BYTES * 2) return false
   const operations = [...listOperations(code)].map(({ digits }) => digits)
@@ -50,12 +50,12 @@ export function keepsCodeInSlotZero(code: Hex): boolean {
   return readsZero && operations.some((digits) => digits.startsWith(DELEGATECALL))
 }
 
-/** The address that the code of a forwarder was deployed with, and whether that names another one (a beacon). */
+/** The address in the code of a forwarder; `beacon` if it is asked for the implementation. */
 export type Forwarder = { pushed: { keeps: 'code' | 'beacon'; address: Hex } | null }
 
 /**
- * Small code that hands its calldata on by DELEGATECALL; null for other code. An immutable is in the code, as a PUSH32 of an address;
- * more than one address in it, and nothing says which is called. Code that asks for `implementation()` has a beacon.
+ * Small code that forwards its calldata by DELEGATECALL; null for other code. Its immutable address is a
+ * PUSH32. With several addresses, none is certain.
  */
 export function parseForwarder(code: Hex): Forwarder | null {
   if (code.length > 2 + FORWARDER_BYTES * 2) return null
@@ -68,16 +68,16 @@ export function parseForwarder(code: Hex): Forwarder | null {
   return { pushed: { keeps: does(IMPLEMENTATION) ? 'beacon' : 'code', address: `0x${only}` } }
 }
 
-/** CALLDATASIZE, two zeros in any way, CALLDATACOPY: a call of a library copies its arguments alone. */
+/** CALLDATASIZE, two zeros, CALLDATACOPY. Library calls copy only their arguments. */
 const COPY_OF_ALL = /^36(?:5f|3d|8[\da-f]|6000){2}37/
 
-/** PUSH32 of an address, or PUSH20; no small number, and no mask of 20 bytes. */
+/** PUSH32 or PUSH20 of an address, without small numbers and masks. */
 const PUSHED_ADDRESS = /^(?:7f0{24}|73)(?!0{8}|f{40})([0-9a-f]{40})/
 
-/** PUSH4 of the selector of `implementation()`, which a beacon answers. */
+/** PUSH4 of the selector of `implementation()`. */
 const IMPLEMENTATION = '635c60da1b'
 
-/** Each operation with the digits of the code from there on; bytes that are pushed are no operations. */
+/** Each opcode with the digits that follow. Pushed bytes are skipped. */
 function* listOperations(code: Hex): Generator<{ at: number; digits: string }> {
   const digits = code.slice(2)
   for (let at = 0; at * 2 < digits.length; ) {
@@ -87,6 +87,5 @@ function* listOperations(code: Hex): Generator<{ at: number; digits: string }> {
   }
 }
 
-/** Bytes that follow an operation of PUSH1 to PUSH32. */
 const pushedBytes = (operation: number): number =>
   operation >= 0x60 && operation <= 0x7f ? operation - 0x5f : 0

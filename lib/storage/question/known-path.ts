@@ -6,12 +6,12 @@ import { type ResolvedPath, resolvePath } from '../path/resolve-path'
 import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
 import type { StorageQuestion } from './storage-question'
 
-/** A path that leads to a slot, and the layout it is read by; null for a place that standards fixed. */
+/** `layout` is null for a slot that a standard defines. */
 export type KnownPath = { layout: Layout | null; resolved: ResolvedPath }
 
 /**
- * The path of an entry that was derived from the slot of its mapping and a key, where a layout has a mapping there. Only a
- * path that leads to the same slot counts, so the name is never that of another entry.
+ * The path of a mapping entry given by slot and key, if the layout has a mapping there. Only a path to the
+ * same slot counts.
  */
 export function pathOfEntry(
   layout: Layout,
@@ -32,7 +32,7 @@ export function pathOfEntry(
   return null
 }
 
-/** The name that a standard or a library fixed for a slot. Slot 0 has none: any contract may keep anything there. */
+/** The name of a well-known slot. Slot 0 has none, because any contract may use it. */
 export function wellKnownPath(slot: bigint): KnownPath | null {
   const known = WELL_KNOWN_SLOTS.find((one) => slot !== 0n && BigInt(one.slot) === slot)
   return known ? { layout: null, resolved: resolvePath(null, known.path) } : null

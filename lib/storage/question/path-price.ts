@@ -4,10 +4,9 @@ import type { Prices } from '@/lib/credits/tariff'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { PathReading } from './path-question'
 
-/** Whether more than one word may be read, so that a tag must be made a number first. */
+/** Whether several words may be read, so a tag has to be pinned. */
 export const isWide = ({ words, goesOn }: PathReading): boolean => words.most > 1 || goesOn
 
-/** What reading the value at a block costs. */
 export function pricePath(path: PathReading, block: BlockParameter, prices: Prices): PriceRange {
   const pin = isWide(path) ? pinPrice(block, prices) : 0
   return {

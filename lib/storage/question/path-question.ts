@@ -6,22 +6,21 @@ import type { Layout } from '../layout/layout'
 import { isUnsized, type StorageType } from '../layout/storage-type'
 import { type ResolvedPath, resolvePath } from '../path/resolve-path'
 
-/** A path that leads to a value. */
+/** A path to a value. */
 export type PathReading = {
   layout: Layout | null
   resolved: ResolvedPath
-  /** How many words are read. */
+  /** To read. */
   words: SlotRange
-  /** Whether more words may follow them: the layout does not say how many there are. */
+  /** The layout does not have the number of words. */
   goesOn: boolean
 }
 
-/** How far the reading of one value goes. */
 export const PATH_LIMITS: ReadLimits = { ...READ_LIMITS, slots: 128 }
 
 /**
- * Words of a value within another, by its type: a layout may have thousands of them, and dozens are offered with each letter that
- * is typed. A variable by itself may also be a gap by its name.
+ * Counts by type, because dozens of suggestions are priced per key press. A variable is counted separately:
+ * it may be a gap.
  */
 const WORDS = new WeakMap<StorageType, SlotRange>()
 
@@ -30,7 +29,6 @@ function countWords(layout: Layout | null, path: string): SlotRange {
   return { least: Math.min(least, PATH_LIMITS.slots), most: Math.min(most, PATH_LIMITS.slots) }
 }
 
-/** Reads a path as typed by a layout, or says what is wrong with it. */
 export function parsePathQuestion(layout: Layout | null, typed: string): ParsedField<PathReading> {
   return readField(() => {
     const resolved = resolvePath(layout, typed)

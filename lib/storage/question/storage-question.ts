@@ -9,7 +9,7 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { type ParsedField, readField } from '@/lib/text/field'
 import { resolvePath } from '../path/resolve-path'
-import { deriveMappingSlot } from '../place/mapping-slot'
+import { deriveMappingSlot } from '../place/mapping-key'
 import { parseSlot, shortSlot } from '../place/slot'
 import type { Words } from '../place/words'
 import { isWide, pricePath } from './path-price'
@@ -19,18 +19,18 @@ import type { StorageDraft } from './storage-draft'
 /** An entry of the mapping at slot `of`. */
 export type MappingEntry = { of: bigint; keyType: string; key: string }
 
-/** What to read, and, for an entry of a mapping or a path, how its slot came about. */
+/** `entry` or `path` says how the slot was derived. */
 export type StorageQuestion = {
   address: Hex
   slot: bigint
   entry: MappingEntry | null
   path: PathReading | null
   block: BlockParameter
-  /** Whether a tag is made a number first, though one word is read. */
+  /** Pin a tag even for a single word. */
   isPinned?: boolean
 }
 
-/** Reads every field of the form by itself, so that each can say what is wrong with it. */
+/** Each field has its own problem. */
 export function parseStorageDraft(draft: StorageDraft) {
   const slot = readField(() => parseSlot(draft.slot))
   return {
@@ -43,10 +43,7 @@ export function parseStorageDraft(draft: StorageDraft) {
 
 export type StorageFields = ReturnType<typeof parseStorageDraft>
 
-/**
- * The question of a form, or the first thing that keeps it from being asked. `path` is what a layout made of the
- * draft's path; null while there is no layout to read it by.
- */
+/** The question of a form, or its first problem. `path` is null until the layout is loaded. */
 export function parseStorageQuestion(
   draft: StorageDraft,
   path: ParsedField<PathReading> | null = null,
@@ -77,7 +74,7 @@ function parsePosition(
   return { value: { slot: BigInt(key.value.slot), entry, path: null } }
 }
 
-/** The question by the words that were read: a length among them may decide where its path leads. */
+/** A length among the words may decide the slot of the path. */
 export function settleQuestion(question: StorageQuestion, words: Words): StorageQuestion {
   const { path } = question
   if (!path || path.resolved.waits === 0) return question
@@ -85,7 +82,7 @@ export function settleQuestion(question: StorageQuestion, words: Words): Storage
   return { ...question, slot: resolved.place.slot, path: { ...path, resolved } }
 }
 
-/** What a question costs; one word while there is none. */
+/** One word if the question is null. */
 export function priceQuestion(
   question: Pick<StorageQuestion, 'path' | 'block' | 'isPinned'> | null,
   prices: Prices,
@@ -99,8 +96,8 @@ export function priceQuestion(
 }
 
 /**
- * "Slot 5 of 0xab… on Demo Mainnet at block 20,314 (latest)": the question as the answer's headline and the page's title.
- * `contract` is what is said for the address, `block` what the answer is of.
+ * "Slot 5 of 0xab… on Demo Mainnet at block 20,314 (latest)". `contract` is the text for the address, `block`
+ * the block of the result.
  */
 export function describeStorageQuestion(
   question: StorageQuestion,
@@ -112,7 +109,7 @@ export function describeStorageQuestion(
   return `${describePosition(question)} of ${contract} on ${network.name} at ${describeBlock(block)}${tag}`
 }
 
-/** The same of a form, as far as it can be said without a layout; null for a form that is not filled. */
+/** The same for a form; null if it is incomplete. */
 export function describeStorageDraft(draft: StorageDraft, network: Network): string | null {
   const { value: question } = parseStorageQuestion(draft)
   if (question) return describeStorageQuestion(question, network)

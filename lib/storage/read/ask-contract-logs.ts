@@ -3,7 +3,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { type FoundLog, parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 
-/** The logs of a contract, its address in lower case, in a range, in one call. Throws what the client throws. */
+/** One call. Throws what the client throws. */
 export async function askContractLogs(
   client: RpcClient,
   { address, range }: { address: Hex; range: BlockRange },

@@ -3,21 +3,20 @@ import { pinBlock, pinPrice } from '@/lib/block/pin-block'
 import type { Prices } from '@/lib/credits/tariff'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
-import { askWord } from './ask-word'
+import { askWord } from './ask-words'
 
-/** After 26 halvings at most a few blocks are left of the longest chains. */
+/** 26 halvings leave a few blocks of the longest chains. */
 const MOST_STEPS = 26
 
-/** Blocks that a node may drop between the search and the next question. */
+/** Blocks that a node may prune before the next call. */
 const MOVES_ON = 8
 
-/** Price of finding the oldest block at the most. */
 export const priceOldestBlock = (prices: Prices): number =>
   pinPrice('latest', prices) + MOST_STEPS * prices.eth_getStorageAt
 
 /**
- * The oldest block whose state a node has. Halves the blocks between a refused block and the newest. The node may drop blocks
- * meanwhile, so the result is 8 blocks newer. Throws what the client throws.
+ * The oldest block whose state a node has, by bisection between a refused block and the newest. The result is
+ * 8 blocks newer, because the node may prune meanwhile. Throws what the client throws.
  */
 export async function askOldestBlock(
   client: RpcClient,

@@ -4,54 +4,48 @@ import { TriptychError } from '@/lib/errors'
 import { listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
-import { fitOptions } from '../decode/fit-options'
-import { planReads, type ReadOptions } from '../decode/plan-reads'
+import { fitOptions, planReads, type ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import type { Words } from '../place/words'
 import { askWords, askWordsTogether } from './ask-words'
 import { isCheaperTogether, MOST_TOGETHER } from './words-price'
 
-/** What is known of a contract at one block. Every word is of that block, and none was read twice. */
+/** The words at one block. No word is read twice. */
 export type BlockRead = {
   asked: BlockParameter
-  /** Null until the tag's block is known. */
+  /** Null until the tag is pinned. */
   block: Hex | null
   words: Words
 }
 
-/** What is known at each block, and how many requests that took. */
 export type LayoutRead = { blocks: readonly BlockRead[]; requests: number }
 
-/** What to read of a contract, at one block or at several. */
 export type LayoutTask = {
   address: Hex
-  /** By which each block is read, in the order of the blocks; null where nothing is known but slots. */
+  /** One per block; null without a layout. */
   layouts: readonly (Layout | null)[]
   options: ReadOptions
-  /** Paths to read, with what lies below them; all that there is to show where they are left out. */
+  /** Only these paths and what is below them. */
   within?: readonly string[] | undefined
-  /** What one block needs is read at all of them. */
+  /** Read the same slots at all blocks. */
   alike?: boolean
-  /** One word at most, so that a tag need not be made a number first. */
+  /** One word at most, so a tag is not pinned. */
   single?: boolean
-  /** What may be spent, at all blocks together, in the unit of the client. */
+  /** For all blocks together, in the unit of the client. */
   budget: number
-  /** Many words of a block are asked for by one call, where that costs less and the service has it. */
+  /** Use `eth_getStorageValues` if it is cheaper. */
   together?: boolean
 }
 
-/** Nothing known yet at any of these blocks, of which a number is its own. */
 export const beginRead = (asked: readonly BlockParameter[]): LayoutRead => ({
   blocks: asked.map((one) => ({ asked: one, block: isBlockTag(one) ? null : one, words: new Map() })),
   requests: 0,
 })
 
 /**
- * Reads what a layout needs, at all blocks side by side, in as few requests as the words allow that lengths and lists
- * depend on. Goes on from `earlier`, yields after each request what is known then, and returns `limit` where the budget
- * does not pay for the rest. A call that is refused ends it with an error, after what else its request brought was
- * yielded; one that was only refused for haste, while others of its request were answered, is asked again. Throws what
- * the client throws.
+ * Reads what the layouts need at all blocks, in as few requests as their lengths allow. Continues `earlier`,
+ * yields after each request, and returns `limit` if the budget is spent. Rate-limited calls are retried if
+ * others of the request succeeded. Other errors are thrown after the words of their request were yielded.
  */
 export async function* readLayout(
   client: BatchClient,
@@ -85,13 +79,13 @@ export async function* readLayout(
     const failure = answers.find((answer, at) => answer instanceof TriptychError && !hasty.has(at))
     if (failure) throw failure
     left -= isOneCall ? prices.eth_getStorageValues : (sent.length - hasty.size) * prices.eth_getStorageAt
-    // As they are priced: what is known to be needed at every block, before what follows from it.
+    // In the order of the price: first what is certainly needed at every block.
     const done = new Set(sent.filter((_, i) => !hasty.has(i)))
     wanted = task.together ? wanted.filter((call) => !done.has(call)) : []
   }
 }
 
-/** The calls of the next request, as many as the budget pays for; of one block, where its words may be asked for together. */
+/** As many calls as the budget pays for; of one block, if they are read together. */
 function nextCalls(
   { tariff, batchSize }: BatchClient,
   { together }: LayoutTask,
@@ -106,7 +100,6 @@ function nextCalls(
   return next.slice(0, Math.min(Math.floor(left / each), batchSize('eth_getStorageAt')))
 }
 
-/** Reads it to its end. */
 export async function readWholeLayout(
   client: BatchClient,
   task: LayoutTask,
@@ -119,7 +112,7 @@ export async function readWholeLayout(
 
 type PlannedCall = { at: number; slot: bigint; block: BlockParameter }
 
-/** What to read next, slot by slot, so that a budget that ends leaves the blocks with the same slots. */
+/** Slot by slot, so that all blocks have the same slots when the budget ends. */
 function listCalls(
   { layouts, options, within, alike }: LayoutTask,
   blocks: readonly BlockRead[],

@@ -1,12 +1,11 @@
 import type { Tariff } from '@/lib/credits/tariff'
 
-/** Slots that one `eth_getStorageValues` takes, over all its accounts (execution-apis). */
+/** The limit of one `eth_getStorageValues` (execution-apis). */
 export const MOST_TOGETHER = 1_024
 
-/** Words that are paid for, and what they cost. */
 type Paid = { words: number; price: number }
 
-/** How many words of one block `left` pays for, each by itself or many by one call, whichever costs less. */
+/** How many words `left` pays for, singly or together, whichever is cheaper. */
 export function payWords(count: number, left: number, tariff: Tariff): Paid {
   const { eth_getStorageAt: each, eth_getStorageValues: together } = tariff.prices
   const filled = isCheaperTogether(MOST_TOGETHER, tariff)
@@ -22,11 +21,10 @@ export function payWords(count: number, left: number, tariff: Tariff): Paid {
   return { words: paid.words + single, price: paid.price + single * each }
 }
 
-/** Whether so many words cost less by one call than each by itself. */
 export const isCheaperTogether = (count: number, { hasStorageValues, prices }: Tariff): boolean =>
   hasStorageValues === true && prices.eth_getStorageValues < count * prices.eth_getStorageAt
 
-/** The most that so many words of one block cost that are asked for in no more than so many rounds. */
+/** The most that `count` words of one block cost in at most `rounds` requests. */
 export function mostForWords(count: number, rounds: number, tariff: Tariff): number {
   const { eth_getStorageAt: each, eth_getStorageValues: together } = tariff.prices
   const singly = count * each

@@ -13,10 +13,10 @@ import { textOfBytes, trimZeroBytes } from '../place/bytes-text'
 import type { Words } from '../place/words'
 import { readWholeLayout } from '../read/read-layout'
 
-/** Where a token keeps its decimals and its symbol; null for what is not read. */
+/** Paths of decimals and symbol; null for what is not read. */
 export type UnitPlaces = { layout: Layout; decimals: string | null; symbol: string | null }
 
-/** What its storage said, the symbol safe to show, and the number of the block. Null for what was not read, or is no text. */
+/** The symbol is safe to show. Null for what was not read or is no text. */
 export type UnitRead = { decimals: number | null; symbol: string | null; block: string }
 
 const readOptions = ({ decimals, symbol }: UnitPlaces) => ({
@@ -25,7 +25,7 @@ const readOptions = ({ decimals, symbol }: UnitPlaces) => ({
   limits: { bytes: 32 },
 })
 
-/** What it costs: the number of the newest block, then one word or a few. */
+/** The number of the newest block, then a few words. */
 export function priceUnit(places: UnitPlaces, prices: Prices): PriceRange {
   const { least, most } = countSlots(places.layout, readOptions(places), new Map())
   const pin = pinPrice('latest', prices)
@@ -33,8 +33,8 @@ export function priceUnit(places: UnitPlaces, prices: Prices): PriceRange {
 }
 
 /**
- * Reads the decimals and the symbol of a token from its storage at the newest block. Throws what the client throws, and
- * {@link TriptychError} for decimals that no amount can have.
+ * Reads decimals and symbol at the newest block. Throws what the client throws, and {@link TriptychError} for
+ * impossible decimals.
  */
 export async function askUnit(
   client: BatchClient,
@@ -63,7 +63,7 @@ function readDecimals(content: DecodedContent | undefined): number | null {
   })
 }
 
-/** Bytes of a fixed size end in zeros. Text that is no UTF-8 is no symbol. */
+/** bytes32 symbols end in zeros. */
 function readSymbol(content: DecodedContent | undefined): string | null {
   if (content?.state === 'bytes') return content.text === null ? null : safeSymbol(content.text)
   if (content?.state !== 'value' || /^0x0*$/.test(content.text)) return null

@@ -2,9 +2,9 @@ import type { Prices } from '@/lib/credits/tariff'
 import type { Layout, Variable } from '../layout/layout'
 import { priceProxyCode } from '../proxy/find-proxy-code'
 import type { MappingEntry, StorageQuestion } from '../question/storage-question'
-import { type ArrayElement, findArrayElement } from './find-array-element'
+import { type ArrayElement, findArrayElement } from './zero-checks'
 
-/** A reason why a word may be zero, as a question unless it is known, and the price of asking it; null where no call can tell. */
+/** A possible reason for a zero; `price` is null if no call can check it. */
 export type ZeroReason = { title: string; says: string } & (
   | { kind: 'empty by rule'; of: keyof typeof EMPTY_BY_RULE; price: null }
   | { kind: 'never written' | 'not in storage'; price: null }
@@ -13,10 +13,7 @@ export type ZeroReason = { title: string; says: string } & (
   | { kind: 'wrong order'; price: number; entry: MappingEntry }
 )
 
-/**
- * The reasons that can hold for a question, the surest first. Where a layout is known, most likely a contract is there, and what
- * it has a place for is in storage.
- */
+/** The likeliest reason first. With a layout, the contract probably exists. */
 export function listZeroReasons(
   question: Pick<StorageQuestion, 'slot' | 'entry' | 'path'>,
   layout: Layout | null,

@@ -1,9 +1,10 @@
 import { type Hex, size } from 'viem'
+import { countOf } from '@/lib/text/count'
 
-/** Bytes of a word, counted from the high-order end; `to` is not included. */
+/** Bytes of a word from the high-order end; `to` is not included. */
 export type ByteRun = { from: number; to: number }
 
-/** Runs of bytes in which two words differ, or longer values of one length. */
+/** The bytes in which two values of one length differ. */
 export function listChangedRuns(before: Hex, after: Hex): readonly ByteRun[] {
   const runs: ByteRun[] = []
   for (let at = 0; at < size(before); at++) {
@@ -17,10 +18,9 @@ export function listChangedRuns(before: Hex, after: Hex): readonly ByteRun[] {
 
 const byteOf = (word: Hex, at: number) => word.slice(2 + at * 2, 4 + at * 2)
 
-/** Digits of a word that look alike, in order. */
 export type WordPiece = { at: number; digits: string; isOwn: boolean; isChanged: boolean; endsGroup: boolean }
 
-/** Cuts a word where groups of 4 bytes end, and where its own bytes and changed ones begin and end. */
+/** Splits a word at groups of 4 bytes, and where its own or changed bytes begin and end. */
 export function cutWord(word: Hex, own: readonly ByteRun[], changed: readonly ByteRun[]): WordPiece[] {
   const isIn = (runs: readonly ByteRun[], at: number) => runs.some(({ from, to }) => from <= at && at < to)
   const pieces: WordPiece[] = []
@@ -35,3 +35,7 @@ export function cutWord(word: Hex, own: readonly ByteRun[], changed: readonly By
   }
   return pieces
 }
+
+/** "offset 8, 20 bytes": counted from the low-order end, as Solidity does. */
+export const describeBytes = ({ from, to }: ByteRun): string =>
+  `offset ${32 - to}, ${countOf(to - from, 'byte')}`

@@ -6,19 +6,19 @@ import { quoteText } from '../path/quoted-text'
 import { parseBytesHead } from '../place/bytes-head'
 import { textOfBytes, trimZeroBytes } from '../place/bytes-text'
 import { shortSlot } from '../place/slot'
-import type { SlotMemberRow } from './member-row'
+import type { SlotMemberRow } from './slot-coverage'
 
 type DataWord = {
   /** Words of the data before this one. */
   data: bigint
   slot: bigint
   word: Hex
-  /** The slot of the length, and the word there, where that was read. */
+  /** The slot of the length, and its word if it was read. */
   lengthAt: bigint | null
   head: Hex | undefined
 }
 
-/** A word of a long string or bytes. Where the data ends, its length says; without it, zeros at the end are no value. */
+/** A word of a long string or bytes. Without the length, trailing zeros may be after the end. */
 export function describeData({ path, type }: Placed, at: DataWord): SlotMemberRow {
   const { slot, word } = at
   const isText = type.kind === 'bytes' && type.isText
@@ -35,7 +35,7 @@ export function describeData({ path, type }: Placed, at: DataWord): SlotMemberRo
   }
 }
 
-/** A word where an array would have elements, if it had more. */
+/** A word after the last element of an array. */
 export const describePastEnd = (
   { path, type }: Pick<Elements, 'path' | 'type'>,
   { slot, length, word }: { slot: bigint; length: bigint; word: Hex },
@@ -48,7 +48,6 @@ export const describePastEnd = (
   warnings: [],
 })
 
-/** A row of the first `to` bytes of a word. */
 const rowOf = (slot: bigint, to: number) => ({
   holds: 'data' as const,
   from: 0,

@@ -1,15 +1,14 @@
 import { readField } from '@/lib/text/field'
-import { elementsStart, placeOfMember } from '../layout/child-place'
 import type { Layout } from '../layout/layout'
 import { type Elements, elementAt, elementsAt, leavesAt, type Placed } from '../layout/leaves-at'
-import type { MappingType, StorageType } from '../layout/storage-type'
+import { elementsStart, type MappingType, placeOfMember, type StorageType } from '../layout/storage-type'
 import type { KeysOf } from '../path/complete-path'
 import { resolvePath } from '../path/resolve-path'
 import { dataSlot } from '../place/data-slot'
 
 /**
- * The leaves of a layout in a slot. `data` counts the words of a long string or bytes before this one; null for everything else.
- * `lengthAt` is the slot of the length that decides whether the array, with these `elements`, or the text reaches this slot.
+ * `data` counts the words of a long string before this one. `lengthAt` is the slot of the length that decides
+ * whether the array or text reaches this slot.
  */
 export type FoundSlot = {
   leaves: readonly Placed[]
@@ -18,21 +17,20 @@ export type FoundSlot = {
   elements?: Elements
 }
 
-/** Below it are slots that compilers count; no hash is so small. */
+/** Slots below it are counted by compilers, not hashed. */
 const COUNTED = 1n << 64n
 
-/** Elements of an array, or words of a text, behind its hash. A slot further away is not in the array. */
+/** Slots further from the hash are not in the array. */
 const MOST_BEHIND = 1n << 32n
 
-/** Elements of an array whose own hashes are tried: lengths of arrays are in other words. */
+/** Elements whose own hashes are tried, because lengths are in other words. */
 const MOST_INNER = 256n
 
-/** Variables, members, elements and entries that are tried, the nearest to the layout first. */
 const MOST_TRIED = 8_192
 
 /**
- * What a layout has in a slot that is asked for by its number. First come variables in place, then elements of dynamic arrays and
- * data of strings at keccak256(slot) + n, then entries of mappings by known keys. Null if the slot has no name.
+ * What a layout has in a slot: variables in place, then data at keccak256(slot) + n, then entries with known
+ * keys. Null if nothing matches.
  */
 export function findSlot(layout: Layout, slot: bigint, keysOf: KeysOf): FoundSlot | null {
   const tried: Placed[] = layout.variables.map(({ name, type, slot: at, offset }) => ({
@@ -54,7 +52,7 @@ export function findSlot(layout: Layout, slot: bigint, keysOf: KeysOf): FoundSlo
   return null
 }
 
-/** Elements of an array, or data of a string or bytes, at the hash of its slot. */
+/** Elements, or data of a string, at the hash of a slot. */
 function findBehind({ path, type, place }: Placed, slot: bigint): FoundSlot | null {
   if ((type.kind !== 'bytes' && type.kind !== 'dynamic array') || type.inline !== null) return null
   const start = dataSlot(place.slot)
@@ -67,7 +65,7 @@ function findBehind({ path, type, place }: Placed, slot: bigint): FoundSlot | nu
   return leaves.length > 0 ? { leaves, data: null, lengthAt, elements } : null
 }
 
-/** The parts of a variable from which more hashes lead on. */
+/** The parts of a variable that lead to more hashes. */
 function listInner(layout: Layout, { path, type, place }: Placed, keysOf: KeysOf): Placed[] {
   switch (type.kind) {
     case 'struct':
@@ -93,7 +91,7 @@ function listInner(layout: Layout, { path, type, place }: Placed, keysOf: KeysOf
   }
 }
 
-/** The entries of a mapping by the keys that are known; a key that does not fit its type leads nowhere. */
+/** Keys that do not fit the type are ignored. */
 function listEntries(layout: Layout, path: string, type: MappingType, keysOf: KeysOf): Placed[] {
   return keysOf({ typed: path, path, type }).flatMap(({ keys }) => {
     const entry = readField(() => resolvePath(layout, `${path}${keys}`)).value
@@ -101,7 +99,7 @@ function listEntries(layout: Layout, path: string, type: MappingType, keysOf: Ke
   })
 }
 
-/** Whether a type has a part that is stored at a hash. */
+/** Whether a part of the type is stored at a hash. */
 function leadsOn(type: StorageType): boolean {
   switch (type.kind) {
     case 'struct':

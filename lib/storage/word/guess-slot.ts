@@ -8,27 +8,23 @@ import { dataSlot } from '../place/data-slot'
 import { type Words, wordAt } from '../place/words'
 import { pathOfEntry } from '../question/known-path'
 import type { StorageQuestion } from '../question/storage-question'
-import type { SlotMemberRow } from './member-row'
-import type { SlotMember } from './slot-coverage'
+import type { SlotMember, SlotMemberRow } from './slot-coverage'
 import { describeMember, findSlotMembers } from './slot-members'
 
-/**
- * What a slot would hold, and whose struct says so: several that say the same are one guess. `slots` are those of the values in
- * these structs.
- */
+/** A likely content of a slot. `by` names all structs that agree, `slots` are the slots of their values. */
 export type SlotGuess = {
   by: readonly string[]
   members: readonly SlotMemberRow[]
   slots: readonly bigint[]
 }
 
-/** Slots of a struct that are looked at to tell it from others. */
+/** Slots that are compared to tell structs apart. */
 const MOST_SLOTS = 32
 
 /**
- * What well-known structs would have in a slot that the name of one leads to. No standard fixes these structs, so each that the word
- * fits is a guess. `namespaces` has a variable for each struct. Words around it, where they were read, leave only the structs that
- * fit them too; if none does, the contract has another struct, and all that fit the word are left.
+ * What well-known structs would have in a slot. No standard defines them, so each one that fits the word is a
+ * guess. Words around it exclude structs; if they exclude all, the contract has another struct and they are
+ * ignored.
  */
 export function guessSlot(
   namespaces: Layout,
@@ -37,7 +33,7 @@ export function guessSlot(
 ): SlotGuess[] {
   const { slot } = question
   const candidates = namespaces.variables.flatMap((variable) => {
-    // Structs at one slot are told apart by a number; a guess has the path of the slot.
+    // Structs at one slot have numbered names; a guess has the path of the slot.
     const layout = { ...namespaces, variables: [{ ...variable, name: variable.label }] }
     const found = findSlotMembers(layout, { slot, path: pathOfEntry(layout, question), words })
     return found.length > 0 && fits(found, slot, words) ? [{ variable, layout, found }] : []
@@ -63,7 +59,7 @@ function joinAlike(candidates: readonly Candidate[]): SlotGuess[] {
   return [...guesses.values()]
 }
 
-/** The slots that the struct has in place, and where the elements of its arrays begin. */
+/** The slots of the struct in place, and the starts of its arrays. */
 function slotsOfStruct(layout: Layout): readonly bigint[] {
   const all = flattenDecoded(decodeLayout(layout, NONE).variables)
   const slots = all.flatMap(({ type, parts, place }) => [
@@ -78,7 +74,7 @@ const NONE: Words = new Map()
 
 const isLongArray = (type: StorageType): boolean => type.kind === 'dynamic array' && type.inline === null
 
-/** Whether a struct fits these words: each by itself, and no array that has elements begins with zero. */
+/** Whether a struct fits each of these words, and no array with elements starts with zero. */
 function fitsAround(layout: Layout, around: Words): boolean {
   const isZero = (slot: bigint) => BigInt(wordAt(around, slot) ?? 0) === 0n
   const arrays = flattenDecoded(decodeLayout(layout, around).variables).filter(({ type }) =>
@@ -98,7 +94,7 @@ function fitsAround(layout: Layout, around: Words): boolean {
 /** "A guess: as diamond-2 or diamond-3 keeps it" */
 export const titleOfGuess = ({ by }: SlotGuess): string => `A guess: as ${by.join(' or ')} keeps it`
 
-/** Whether each byte that is not zero belongs to a member, and each member is what its type allows. */
+/** Whether each non-zero byte belongs to a member, and each member is valid. */
 function fits(members: readonly SlotMember[], slot: bigint, words: Words): boolean {
   const holding = members.filter(({ owner }) => owner.type.kind !== 'mapping')
   const isOwned = (byte: number) => holding.some(({ part }) => part.from <= byte && byte < part.to)

@@ -5,24 +5,23 @@ import { pathOfEntry, wellKnownPath } from '../question/known-path'
 import type { StorageQuestion } from '../question/storage-question'
 import { findSlot } from './find-slot'
 import { guessSlot, type SlotGuess } from './guess-slot'
-import type { SlotMemberRow } from './member-row'
+import type { SlotMemberRow } from './slot-coverage'
 import { listFoundMembers, listSlotMembers } from './slot-members'
 
-/** What a slot holds, and what says so: the layout of its contract, or the name that the slot was made from. */
+/** The content of a slot, and its source: the layout, or the name of the slot. */
 export type NamedSlot = {
   by: 'layout' | 'name'
   members: readonly SlotMemberRow[]
-  /** What it may hold besides, by structs that no standard fixes; none where a layout says it. */
+  /** Likely structs; none with a layout. */
   guesses: readonly SlotGuess[]
 }
 
 const NONE: Words = new Map()
 
 /**
- * What the slot of a question holds: by the layout of the contract where that places something there, or where the slot was
- * derived from it, or where its hashes and the known keys lead there; else by its name, where a standard or the question says it.
- * `namespaces` are those of widely used libraries: they are guesses. No members where nobody says what the slot holds.
- * `around` are other words of the contract, by `slotsAround`, where reading them was free.
+ * The content of a slot by the layout: in place, by the derivation of the question, or by its hashes and
+ * known keys. Otherwise by its name. `namespaces` are guesses. `around` are other words of the contract, see
+ * `slotsAround`.
  */
 export function nameSlot(
   { layout, namespaces }: { layout: Layout | null; namespaces: Layout | null },
@@ -51,15 +50,14 @@ type SlotQuestion = Pick<StorageQuestion, 'slot' | 'entry' | 'path'>
 const pathOf = (layout: Layout | null, question: SlotQuestion) =>
   question.path ?? (layout && pathOfEntry(layout, question))
 
-/** What the layout places in a slot, or has behind its path. */
 function listPlaced(layout: Layout | null, question: SlotQuestion, words: Words) {
   const path = pathOf(layout, question)
   return listSlotMembers(layout, { slot: question.slot, path: path?.resolved.type ? path : null, words })
 }
 
 /**
- * The slots whose words tell more of an answer: the length behind which an array or the data of a string ends, and the other words of
- * the structs that are guessed, where there are several. None where what is in the slot is known.
+ * Slots that tell more about a slot: the length of its array or string, or the other slots of guessed
+ * structs. Empty if the slot is known.
  */
 export function slotsAround(
   { layout, namespaces }: { layout: Layout | null; namespaces: Layout | null },

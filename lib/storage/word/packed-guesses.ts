@@ -1,12 +1,10 @@
 import { getAddress, type Hex, hexToBigInt, sliceHex } from 'viem'
 
-/** Several values that may share a word. Always a guess. */
 export type PackedGuess = { says: string; lanes: readonly GuessedBytes[] }
 
-/** Bytes from the high-order end; `to` is not included. */
 export type GuessedBytes = { type: string; from: number; to: number; value: string }
 
-/** Divisions of a word that contracts often use, types from the high-order end. */
+/** Common divisions of a word, from the high-order end. */
 const DIVISIONS: readonly (readonly LaneType[])[] = [
   ['uint32', 'uint112', 'uint112'],
   ['uint128', 'uint128'],
@@ -27,8 +25,8 @@ const BYTES: Readonly<Record<LaneType, number>> = {
 }
 
 /**
- * How a word may be divided among several values. A division fits when each of its numbers is there and leaves its
- * highest byte empty, as amounts and times do, and its address does not begin with zeros.
+ * Ways to divide a word. Each number has to be non-zero with an empty highest byte, and an address has no
+ * leading zeros.
  */
 export function guessPacked(word: Hex): PackedGuess[] {
   return DIVISIONS.flatMap((types) => {
@@ -52,7 +50,7 @@ function fits({ type, from, to }: GuessedBytes, word: Hex): boolean {
   const raw = sliceHex(word, from, to)
   const first = Number(sliceHex(raw, 0, 1))
   if (type === 'address') return hexToBigInt(sliceHex(raw, 0, 3)) !== 0n
-  // A time of this century fills the highest byte of its 32 bits.
+  // A timestamp of this century fills the highest of its 4 bytes.
   return hexToBigInt(raw) !== 0n && (first === 0 || (type === 'uint32' && isTime(hexToBigInt(raw))))
 }
 

@@ -1,11 +1,11 @@
-import { hexToBytes } from 'viem'
+import { type Hex, hexToBytes } from 'viem'
 import { type Decoded, flattenDecoded, type Part } from '../decode/decoded'
 import { type Words, wordAt } from '../place/words'
+import type { ByteRun } from './changed-bytes'
 
-/** A piece of a slot and what it belongs to. */
 export type SlotMember = { part: Part; owner: Decoded }
 
-/** What shares a slot, from its high-order end to its low-order end. */
+/** From the high-order end. */
 export function membersOfSlot(variables: readonly Decoded[], slot: bigint): SlotMember[] {
   return flattenDecoded(variables)
     .flatMap((owner) => owner.parts.map((part) => ({ part, owner })))
@@ -13,13 +13,10 @@ export function membersOfSlot(variables: readonly Decoded[], slot: bigint): Slot
     .sort((a, b) => a.part.from - b.part.from)
 }
 
-/** A byte that is not zero and belongs to nothing that was decoded; counted from the high-order end of its slot. */
+/** A non-zero byte without a variable, from the high-order end. */
 export type StrayByte = { slot: bigint; byte: number }
 
-/**
- * The bytes that a layout leaves unexplained: of a variable that it lacks, of an entry that was not asked for, or a
- * sign that it is the layout of another contract.
- */
+/** A missing variable, an entry that was not requested, or the layout of another contract. */
 export function findStrayBytes(variables: readonly Decoded[], words: Words): StrayByte[] {
   const owned = new Map<bigint, Part[]>()
   for (const { parts } of flattenDecoded(variables)) {
@@ -31,4 +28,38 @@ export function findStrayBytes(variables: readonly Decoded[], words: Words): Str
       value === 0 || parts.some(({ from, to }) => from <= byte && byte < to) ? [] : [{ slot, byte }],
     )
   })
+}
+
+export function listStraySlots(
+  stray: readonly StrayByte[],
+  words: Words,
+): { slot: bigint; word: Hex; runs: readonly ByteRun[] }[] {
+  const slots = [...new Set(stray.map(({ slot }) => slot))]
+  return slots.flatMap((slot) => {
+    const word = wordAt(words, slot)
+    const runs = stray.filter((one) => one.slot === slot).map(({ byte }) => ({ from: byte, to: byte + 1 }))
+    return word === undefined ? [] : [{ slot, word, runs }]
+  })
+}
+
+/** A member of a slot, as a table row. */
+export type SlotMemberRow = {
+  path: string
+  type: string
+  holds: Part['holds']
+  /** From the high-order end; `to` is not included. */
+  from: number
+  to: number
+  /** Bytes below it, and its own. */
+  offset: number
+  size: number
+  /** `(word & mask) >> shift`, in bits. */
+  mask: Hex
+  shift: number
+  value: string
+  /** For other tools. */
+  plain: string
+  /** A likely reading, for example a date. */
+  likely: string | null
+  warnings: readonly string[]
 }

@@ -11,12 +11,11 @@ import { type Words, wordAt } from '../place/words'
 import type { KnownPath } from '../question/known-path'
 import { describeData, describePastEnd } from './data-word'
 import type { FoundSlot } from './find-slot'
-import type { SlotMemberRow } from './member-row'
-import { membersOfSlot, type SlotMember } from './slot-coverage'
+import { membersOfSlot, type SlotMember, type SlotMemberRow } from './slot-coverage'
 
 /**
- * The members of a slot by a layout, from its high-order end: those of the variables that lie there, or else, behind a
- * hash, those of the innermost struct or array that a path leads through. None when the layout places nothing there.
+ * The members of a slot, from the high-order end: variables in place, else the innermost struct or array on
+ * the path.
  */
 export const listSlotMembers = (layout: Layout | null, at: SlotAt): SlotMemberRow[] =>
   findSlotMembers(layout, at).map((member) => {
@@ -28,10 +27,8 @@ export const listSlotMembers = (layout: Layout | null, at: SlotAt): SlotMemberRo
 const NOT_EMPTY =
   'A mapping stores nothing in its own slot, but this word is not zero. The layout may be of other code, or assembly wrote here.'
 
-/** A slot, the path that leads there, and the words at hand. */
 export type SlotAt = { slot: bigint; path: KnownPath | null; words: Words }
 
-/** The same before they are described. */
 export function findSlotMembers(layout: Layout | null, { slot, path, words }: SlotAt): SlotMember[] {
   const own = layout ? membersAt(decodeLayout(layout, words).variables, slot) : []
   if (own.length > 0) return own
@@ -44,7 +41,7 @@ export function findSlotMembers(layout: Layout | null, { slot, path, words }: Sl
   return []
 }
 
-/** The members of a slot that was found by its number alone. */
+/** For a slot that was found by its number. */
 export function listFoundMembers(
   layout: Layout,
   found: FoundSlot,
@@ -82,7 +79,7 @@ function describeLeaves(
   return membersAt(variables, slot).map(describeMember)
 }
 
-/** What shares a slot, or the mapping whose own slot it is: no bytes there belong to it. */
+/** Members, or the mapping whose empty slot this is. */
 function membersAt(variables: readonly Decoded[], slot: bigint): SlotMember[] {
   const members = membersOfSlot(variables, slot)
   if (members.length > 0) return members
@@ -91,7 +88,6 @@ function membersAt(variables: readonly Decoded[], slot: bigint): SlotMember[] {
     .map((owner) => ({ part: { slot, from: 0, to: 32, holds: 'value' }, owner }))
 }
 
-/** A member of a slot as a row: its bytes by mask and shift, and what it holds in words. */
 export function describeMember({ part, owner }: SlotMember): SlotMemberRow {
   const size = part.to - part.from
   const value = part.holds === 'length' ? describeLength(owner) : formatWhole(owner).text
@@ -113,7 +109,7 @@ export function describeMember({ part, owner }: SlotMember): SlotMemberRow {
   }
 }
 
-/** What a length says, where its value shows something else: the text of a string. */
+/** The length in words, if the value shows something else. */
 function describeLength(owner: Decoded): string {
   const { content } = owner
   if (content.state === 'bytes') return `${content.length} bytes`

@@ -1,19 +1,19 @@
 import { bytesToHex, getAddress, type Hex, hexToBigInt, hexToBytes, size, sliceHex } from 'viem'
-import { NEWEST_TIMESTAMP, OLDEST_TIMESTAMP } from '../display/timestamps'
+import { NEWEST_TIMESTAMP, OLDEST_TIMESTAMP } from '../display/guess-display'
 import { textOfBytes, trimZeroBytes } from '../place/bytes-text'
 
 export type PossibleReading = {
   as: 'uint256' | 'int256' | 'address' | 'bool' | 'bytes32' | 'text' | 'short string' | 'date'
   value: string
-  /** Whether the bytes speak for this reading. Always a guess: a word does not know its type. */
+  /** Always a guess: a word has no type. */
   likely: boolean
-  /** The bytes it is made of, counted from the high-order end; `to` is not included. */
+  /** From the high-order end; `to` is not included. */
   bytes: { from: number; to: number }
 }
 
 const WHOLE = { from: 0, to: 32 }
 
-/** Every way to read a 32-byte word that its bytes allow, the plain number first. */
+/** All possible readings of a word, the number first. */
 export function listWordReadings(word: Hex): PossibleReading[] {
   const uint = hexToBigInt(word)
   return [
@@ -28,7 +28,6 @@ export function listWordReadings(word: Hex): PossibleReading[] {
   ]
 }
 
-/** How far the readings of a word are to be trusted. */
 export function describeReadings(word: Hex, readings: readonly PossibleReading[]): string {
   if (hexToBigInt(word) === 0n) return 'Zero: never written, or set to zero. The two look the same.'
   if (readings.some((reading) => reading.likely)) {
@@ -57,7 +56,7 @@ function readBool(uint: bigint): PossibleReading[] {
     : []
 }
 
-/** Left-aligned text, as a `bytes32` that holds a name. */
+/** Left-aligned text, as in a bytes32 name. */
 function readText(word: Hex): PossibleReading[] {
   const bytes = trimZeroBytes(word)
   const text = printableText(bytes)
@@ -66,7 +65,7 @@ function readText(word: Hex): PossibleReading[] {
     : []
 }
 
-/** A string of up to 31 bytes: the last byte holds twice its length (Solidity docs, "bytes and string"). */
+/** Up to 31 bytes; the last byte is twice the length (Solidity docs, "bytes and string"). */
 function readShortString(word: Hex): PossibleReading[] {
   const bytes = hexToBytes(word)
   const last = bytes[31] ?? 0

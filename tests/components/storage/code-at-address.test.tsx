@@ -15,7 +15,7 @@ function openLens(network: Network, code: string) {
     asked.push(method)
     return method === 'eth_getCode' ? code : `0x${OTHER.slice(2).padStart(64, '0')}`
   }
-  const page = renderPage(<StorageLens network={network} examples={[]} />, {
+  const page = renderPage(<StorageLens examples={[]} />, {
     url: `/${network.slug}/storage?address=${ADDRESS}&slot=0`,
     networks: [network],
     routes: { [`/api/rpc/${network.keptAs}`]: answerCalls(answer) },

@@ -40,7 +40,7 @@ const { press, fill, check } = hands
 function open(address: string) {
   const network = findNetwork(SHIPPED_NETWORKS, 'mainnet')
   if (!network) throw new Error('no mainnet')
-  const page = renderPage(<ContractLens network={network} examples={[]} />, {
+  const page = renderPage(<ContractLens examples={[]} />, {
     url: formatContractPermalink('mainnet', { address, block: '20314' }),
     routes: {
       '/api/registry/mainnet': (body: unknown) => {

@@ -21,7 +21,7 @@ const WORDS = new Map([
 
 function openLens(network: Network) {
   const asked: string[] = []
-  const page = renderPage(<StorageLens network={network} examples={[]} />, {
+  const page = renderPage(<StorageLens examples={[]} />, {
     url: `/${network.slug}/storage?address=${ADDRESS}&slot=${DIAMOND + 2n}&block=5`,
     networks: [network],
     routes: {

@@ -8,8 +8,8 @@ import { checkEvidence } from '@/lib/evidence/check-evidence'
 import { describeEvidence } from '@/lib/evidence/describe-evidence'
 import type { BlockName } from '@/lib/evidence/evidence'
 import { parseEvidence } from '@/lib/evidence/parse-evidence'
+import { proveHeader } from '@/lib/proof/header'
 import { ProofError } from '@/lib/proof/proof-error'
-import { proveHeader } from '@/lib/proof/proved-block'
 import { type Anvil, startAnvil } from '@/tests/anvil'
 import { ask, startDemoChain } from '../devchain/start-demo-chain'
 import { nodeAt } from '../proof/node-at'
@@ -82,9 +82,7 @@ describe('askWay', () => {
   test('behavior: only ways that lead there are offered', async () => {
     const newer = await header(HEAD)
     const at = (number: number) =>
-      waysTo({ number, hash: newer.hash }, { ...newer, number: numberToHex(10_000) }, PRICES).map(
-        ({ step }) => step,
-      )
+      waysTo({ number, hash: newer.hash }, { ...newer, number: 10_000 }, PRICES).map(({ step }) => step)
     expect(at(9_999)).toEqual(['parents', 'history'])
     expect(at(9_936)).toEqual(['parents', 'history'])
     expect(at(9_935)).toEqual(['history'])

@@ -11,11 +11,10 @@ import {
   type SearchCheck,
   type SearchToProve,
 } from '@/lib/logs/proof/check-search'
-import { claimsOf, countClaims } from '@/lib/logs/proof/claims'
-import { type ProofOrder, planProof } from '@/lib/logs/proof/proof-plan'
+import { claimsOf, countClaims, type ProofOrder, planProof } from '@/lib/logs/proof/proof-plan'
 import { searchEvidence } from '@/lib/logs/proof/search-evidence'
+import { proveReceipt } from '@/lib/proof/prove-receipts'
 import type { ReceiptsProof } from '@/lib/proof/receipts-proof'
-import { proveReceipt } from '@/lib/receipts/proof/prove-receipt'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { proveWords } from '@/lib/storage/proof/prove-words'
 import { wordEvidence } from '@/lib/storage/proof/word-evidence'

@@ -1,8 +1,7 @@
 import { type Hex, keccak256, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '@/lib/devchain/plan/seeded-random'
-import { verifyAccount, verifySlot } from '@/lib/proof/account-proof'
-import { type AccountAnswer, readProofAnswer } from '@/lib/proof/proof-answer'
+import { type AccountAnswer, readProofAnswer, verifyAccount, verifySlot } from '@/lib/proof/account-proof'
 import { ProofError } from '@/lib/proof/proof-error'
 import { ask, startDemoChain } from '../devchain/start-demo-chain'
 

@@ -9,13 +9,12 @@ import {
   type SearchCheck,
   type SearchToProve,
 } from '@/lib/logs/proof/check-search'
-import { claimsOf, countClaims } from '@/lib/logs/proof/claims'
-import { planProof } from '@/lib/logs/proof/proof-plan'
+import { claimsOf, countClaims, planProof } from '@/lib/logs/proof/proof-plan'
 import { outcomeOf } from '@/lib/logs/proof/search-proof'
 import { ProofError } from '@/lib/proof/proof-error'
-import { nextSteps, type ProofStep } from '@/lib/proof/proof-in-block'
+import { proveReceipt } from '@/lib/proof/prove-receipts'
 import type { ReceiptsProof } from '@/lib/proof/receipts-proof'
-import { proveReceipt } from '@/lib/receipts/proof/prove-receipt'
+import { nextSteps, type ProofStep } from '@/lib/proof/receipts-proof'
 import { parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { askEndpoint } from '@/lib/rpc/client/ask-endpoint'
 import { askEndpointBatch } from '@/lib/rpc/client/ask-endpoint-batch'

@@ -1,10 +1,9 @@
 import type { Hex } from 'viem'
 import { keccak256, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { verifyReceipts } from '@/lib/proof/block-receipts'
+import { type BlockReceipt, readBlockReceipt, verifyReceipts } from '@/lib/proof/block-receipts'
+import { type ProvedBlock, proveBlock } from '@/lib/proof/header'
 import { ProofError } from '@/lib/proof/proof-error'
-import { type ProvedBlock, proveBlock } from '@/lib/proof/proved-block'
-import { type BlockReceipt, readBlockReceipt } from '@/lib/proof/receipt-answer'
 import { ask, startDemoChain } from '../devchain/start-demo-chain'
 
 type Case = { block: ProvedBlock; receipts: readonly BlockReceipt[] }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { DrawBelow } from '@/lib/proof/draw-numbers'
+import type { DrawBelow } from '@/lib/proof/sample'
 import { ofLength } from '../../test-length'
 import { doorTo } from '../storage/demo-client'
 import { type Asked, askClient, type Subject } from './asked-of-a-liar'

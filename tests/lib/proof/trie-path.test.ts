@@ -2,9 +2,8 @@ import { createMerkleProof, createMPT } from '@ethereumjs/mpt'
 import { bytesToHex, type Hex, hexToBytes, keccak256, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type SeededRandom, seededRandom } from '@/lib/devchain/plan/seeded-random'
-import { EMPTY_ROOT } from '@/lib/proof/empty-root'
 import { ProofError } from '@/lib/proof/proof-error'
-import { verifyPath } from '@/lib/proof/trie-path'
+import { EMPTY_ROOT, verifyPath } from '@/lib/proof/trie-path'
 import { ofLength } from '@/tests/test-length'
 
 type Row = { key: Hex; value: Hex }

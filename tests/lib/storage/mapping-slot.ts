@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { deriveMappingSlot } from '@/lib/storage/place/mapping-slot'
+import { deriveMappingSlot } from '@/lib/storage/place/mapping-key'
 
 /** The slot of a mapping's entry in Solidity. For a nested mapping, give the slot of the outer entry as `slot`. */
 export function mappingSlot(

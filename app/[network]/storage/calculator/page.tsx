@@ -9,8 +9,7 @@ import {
   formatCalculatorPermalink,
   toCalculatorDraft,
 } from '@/lib/permalinks/calculator-permalink'
-import { calculateSlot } from '@/lib/storage/calculator/calculator-question'
-import { describeCalculation } from '@/lib/storage/calculator/describe-calculation'
+import { calculateSlot, describeCalculation } from '@/lib/storage/calculator/calculator-question'
 
 const loadParams = createLoader(CALCULATOR_PARAMS)
 

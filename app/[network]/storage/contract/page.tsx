@@ -20,5 +20,5 @@ export async function generateMetadata(props: PageProps<'/[network]/storage/cont
 
 export default async function ContractPage({ params }: PageProps<'/[network]/storage/contract'>) {
   const network = await requireNetwork(params)
-  return <ContractLens network={network} examples={contractExamples(network.slug)} />
+  return <ContractLens examples={contractExamples(network.slug)} />
 }

@@ -1,6 +1,5 @@
 import { concatHex } from 'viem'
-import { elementsStart } from '@/lib/storage/layout/child-place'
-import { elementBytes, slotsOf } from '@/lib/storage/layout/storage-type'
+import { elementBytes, elementsStart, slotsOf } from '@/lib/storage/layout/storage-type'
 import { elementPlace, elementsPerSlot } from '@/lib/storage/place/array-element'
 import { addSlots, formatSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'

@@ -1,6 +1,6 @@
 import { concatHex, type Hex, keccak256, padHex } from 'viem'
-import { KEY_RULES } from '@/lib/storage/place/key-rules'
 import type { EncodedKey } from '@/lib/storage/place/mapping-key'
+import { KEY_RULES } from '@/lib/storage/place/mapping-key'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { WrongRules } from '../../lesson/lesson'
 import type { FollowedPath } from '../../path/drawn-path'

@@ -1,5 +1,5 @@
 import { concatHex, encodeAbiParameters, type Hex, keccak256, numberToHex, size, sliceHex } from 'viem'
-import { KEY_RULES } from '@/lib/storage/place/key-rules'
+import { KEY_RULES } from '@/lib/storage/place/mapping-key'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
 import type { LessonAnswer } from '../../answer/field'

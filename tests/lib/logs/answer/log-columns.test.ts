@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { countLogs, packLogs } from '@/lib/logs/answer/log-columns'
 import { LogList } from '@/lib/logs/answer/log-list'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
-import { markTexts } from '@/lib/logs/answer/mark-texts'
+import { markTexts } from '@/lib/logs/table/text-filter'
 import { ALICE, BOB, listOf, transfer } from '../logs-of-tests'
 
 const topic = (value: number): Hex => padHex(`0x${value.toString(16)}`)

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
-import { encodeAbiParameters, type Hex, keccak256, stringToBytes } from 'viem'
+import { encodeAbiParameters, type Hex, hexToBytes, keccak256, numberToHex, stringToBytes } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeLog } from '@/lib/abi/decode-log'
 import { parseEventSignature } from '@/lib/abi/event-signature'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
-import { findStaticEvent } from '@/lib/logs/answer/static-event'
+import { toWordReading } from '@/lib/abi/word-reading'
+import { compilePadding, findStaticEvent } from '@/lib/logs/answer/static-event'
+import { RUNS } from '../../../test-length'
 
 const TYPES = ['address', 'bool', 'uint8', 'uint112', 'uint256', 'int16', 'int256', 'bytes4', 'bytes32']
 
@@ -63,4 +65,37 @@ describe('findStaticEvent', () => {
     const topics = [keccak256(stringToBytes('E(uint256)'))]
     expect(findStaticEvent(topics, [event])?.read({ topics, data })).toBeNull()
   })
+})
+
+const PADDED_TYPES = [
+  'address',
+  'bool',
+  'uint8',
+  'uint112',
+  'uint256',
+  'int8',
+  'int16',
+  'int256',
+  'bytes1',
+  'bytes32',
+]
+
+test('default: a word is padded where it reads without trouble', () => {
+  const word = fc
+    .tuple(
+      fc.bigInt(0n, 2n ** 256n - 1n),
+      fc.constantFrom(0n, 96n, 144n, 240n, 248n, 249n, 255n),
+      fc.constantFrom(0n, 1n),
+      fc.constantFrom(0n, 128n, 248n),
+    )
+    .map(([value, right, turned, left]) =>
+      numberToHex(BigInt.asUintN(256, (turned ? ~(value >> right) : value >> right) << left), { size: 32 }),
+    )
+  fc.assert(
+    fc.property(fc.constantFrom(...PADDED_TYPES), word, (type, hex) => {
+      const bytes = new Uint8Array([7, ...hexToBytes(hex), 7])
+      expect(compilePadding(type)(bytes, 1)).toBe(toWordReading(type, hex).trouble === null)
+    }),
+    { numRuns: 4 * RUNS },
+  )
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { type Facts, NO_FACTS, openFacts } from '@/lib/logs/checks/provider-facts'
 import type { AnsweredCall, Searched } from '@/lib/logs/checks/rule'
-import { ANSWER_RULES, END_RULES, titleOf } from '@/lib/logs/checks/rules/all-rules'
+import { ANSWER_RULES, END_RULES, titleOf } from '@/lib/logs/checks/rules'
 import { hashOf, TOKEN, TRANSFER } from '../in-memory-node'
 
 const NOW = 1_000_000

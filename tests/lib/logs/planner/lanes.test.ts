@@ -3,7 +3,6 @@ import {
   advance,
   blocksLeftOf,
   cutLane,
-  findLane,
   openLane,
   refusedWidth,
   resumeLane,
@@ -54,9 +53,5 @@ describe('lanes', () => {
 
   test('behavior: without the call under way it can be taken up again', () => {
     expect(resumeLane(blocksLeftOf({ ...lane, asking: { from: 10, to: 19 } }))).toEqual(lane)
-  })
-
-  test('error: an answer to what no lane asked for', () => {
-    expect(() => findLane([lane], { from: 10, to: 19 })).toThrow(RangeError)
   })
 })

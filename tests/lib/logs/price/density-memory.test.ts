@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { Bin } from '@/lib/logs/planner/density-map'
 import { binsOf, densityMemoryKey, isDensityMemory, rememberDensity } from '@/lib/logs/price/density-memory'
-import { offerStart } from '@/lib/logs/price/offer-start'
+import { offerStart } from '@/lib/logs/price/forecast-search'
 import { TOKEN, TRANSFER } from '../in-memory-node'
 
 const snapshotOf = (density: readonly Bin[], gaps: readonly { from: number; to: number }[] = []) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
-import { quoteSearch } from '@/lib/logs/price/quote-search'
+import { quoteKnown, quoteSearch } from '@/lib/logs/price/quote-search'
 
 const draft = (from: string, to: string) => ({
   address: '',
@@ -54,6 +54,34 @@ describe('quoteSearch', () => {
       isThere: 80,
       nearHead: 240,
       checks: 0,
+    })
+  })
+})
+
+/** Of a range of numbers. */
+const QUOTE = {
+  unit: 'credits',
+  atLeast: 335,
+  eachCall: 255,
+  confirmation: 0,
+  moments: { low: 0, high: 0 },
+  isThere: 80,
+  nearHead: 240,
+  checks: 0,
+}
+
+describe('quoteKnown', () => {
+  test('behavior: an end that is long final is not asked for', () => {
+    expect(quoteKnown(QUOTE, { checks: 750, isOld: true })).toMatchObject({
+      atLeast: 255,
+      isThere: 0,
+      nearHead: 0,
+      checks: 750,
+    })
+    expect(quoteKnown(QUOTE, { checks: 0, isOld: false })).toMatchObject({
+      atLeast: 335,
+      isThere: 80,
+      nearHead: 240,
     })
   })
 })

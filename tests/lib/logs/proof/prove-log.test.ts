@@ -5,8 +5,8 @@ import type { EdrNode } from '@/lib/devchain/edr-node'
 import { type FoundLog, parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
 import { proveLog } from '@/lib/logs/proof/prove-log'
 import { ProofError } from '@/lib/proof/proof-error'
-import { nextSteps, type ProofStep } from '@/lib/proof/proof-in-block'
 import type { ReceiptsProof } from '@/lib/proof/receipts-proof'
+import { nextSteps, type ProofStep } from '@/lib/proof/receipts-proof'
 import { ask, startDemoChain } from '../../devchain/start-demo-chain'
 import { doorTo } from '../../storage/demo-client'
 
@@ -71,7 +71,7 @@ describe('error: a log shown', () => {
     const error: unknown = await proveWhole({ ...first, data: '0x' }).catch((caught: unknown) => caught)
     expect((error as ProofError).unlike).toEqual([
       { name: 'data as shown', value: '0x' },
-      { name: 'data as the block holds it', value: first.data },
+      { name: 'data in the block', value: first.data },
     ])
   })
 })
@@ -83,9 +83,7 @@ test('error: receipts that were changed so that the log fits', async () => {
     method === 'eth_getBlockReceipts'
       ? JSON.parse(JSON.stringify(result).replaceAll(first.data, made.data))
       : result
-  await expect(proveWhole(made, lie)).rejects.toThrow(
-    'The receipts do not match the receipts root of the block.',
-  )
+  await expect(proveWhole(made, lie)).rejects.toThrow('do not match its receipts root')
 })
 
 function never(): never {

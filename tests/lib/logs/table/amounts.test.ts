@@ -6,7 +6,7 @@ import { createLogReader } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { addAmounts, nameColumn, type Scales } from '@/lib/logs/table/amounts'
 import { layOutColumns } from '@/lib/logs/table/columns'
-import { listTokens } from '@/lib/logs/table/list-tokens'
+import { listTokens } from '@/lib/logs/table/facets'
 import { TOKEN } from '../in-memory-node'
 import { ALICE, BOB, listOf, NO_SCALES, transfer } from '../logs-of-tests'
 

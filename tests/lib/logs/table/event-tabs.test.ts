@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
 import { listEventTabs } from '@/lib/logs/table/event-tabs'
-import { WHOLE_TABLE, withEvent } from '@/lib/logs/table/table-view'
+import { changeView, WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { ETHER_EMITTER } from '@/lib/tokens/ether-log'
 import { TRANSFER } from '../in-memory-node'
 import { ALICE, BOB, listOf, selectLogs, transfer } from '../logs-of-tests'
@@ -43,7 +43,7 @@ describe('listEventTabs', () => {
       [`${TRANSFER} 3 ether`, 'Ether transfer', 2],
       [`${TRANSFER} 3`, 'Transfer', 1],
     ])
-    const shown = (event: string) => selectLogs(logs, withEvent(WHOLE_TABLE, event), read)
+    const shown = (event: string) => selectLogs(logs, changeView(WHOLE_TABLE, { event }), read)
     expect(shown(`${TRANSFER} 3 ether`)).toEqual(ether)
     expect(shown(`${TRANSFER} 3`)).toEqual(LOGS.slice(0, 1))
   })
@@ -72,14 +72,14 @@ describe('listEventTabs', () => {
 
 describe('a view of one event', () => {
   test('default: has its logs alone, and none of another with the same first topic', () => {
-    const view = withEvent(WHOLE_TABLE, OF_ID)
+    const view = changeView(WHOLE_TABLE, { event: OF_ID })
     expect(selectLogs(LOGS, view, read)).toEqual([ofId])
   })
 
   test('behavior: an order by an argument goes with the event that has it', () => {
     const byValue = { ...WHOLE_TABLE, sort: { by: '2:value', descending: true } }
-    expect(withEvent(byValue, OF_ID).sort).toBeNull()
+    expect(changeView(byValue, { event: OF_ID }).sort).toBeNull()
     const byBlock = { ...WHOLE_TABLE, sort: { by: 'block', descending: true } }
-    expect(withEvent(byBlock, OF_ID).sort).toEqual(byBlock.sort)
+    expect(changeView(byBlock, { event: OF_ID }).sort).toEqual(byBlock.sort)
   })
 })

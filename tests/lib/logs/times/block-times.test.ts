@@ -1,7 +1,6 @@
 import { padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { askTimes } from '@/lib/logs/times/ask-times'
-import { addTimes, listUntimed, listUntimedEnds, readTimes } from '@/lib/logs/times/block-times'
+import { addTimes, askTimes, listUntimed, listUntimedEnds, readTimes } from '@/lib/logs/times/block-times'
 import { ALICE, BOB, transfer } from '../logs-of-tests'
 
 const logOf = (block: number) => transfer(block, ALICE, BOB, 1n)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import { CREDITS } from '@/lib/credits/tariff'
-import type { ProvingState } from '@/lib/logs/proof/proving-state'
+import type { ProvingState } from '@/lib/logs/proof/search-proof'
 import { outcomeOf } from '@/lib/logs/proof/search-proof'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { RpcError } from '@/lib/rpc/client/rpc-error'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { askRegistry, askRegistrySources } from '@/lib/names/registry/ask-registry'
 import type { VerifiedContract } from '@/lib/names/registry/registry-answer'
-import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
+import { compileLayouts } from '@/lib/storage/compile/lay-out-contracts'
 import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { addressOf, type Mood } from '@/tests/registry/registry-moods'

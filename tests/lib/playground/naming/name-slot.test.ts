@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHashBook } from '@/lib/playground/naming/hash-book'
 import { createSlotNamer } from '@/lib/playground/naming/name-slot'
-import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
+import { compileLayouts } from '@/lib/storage/compile/lay-out-contracts'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { compileOnce } from '@/tests/solc-once'

@@ -4,10 +4,10 @@ import { TriptychError } from '@/lib/errors'
 import {
   beginChanges,
   type ChangeProgress,
+  drawChanges,
   rangeLeft,
   seekChange,
 } from '@/lib/storage/changes/change-progress'
-import { drawChanges } from '@/lib/storage/changes/change-strip'
 import { countMostReadsLeft } from '@/lib/storage/changes/event-blocks'
 
 const RANGE = { from: 0, to: 1000 }

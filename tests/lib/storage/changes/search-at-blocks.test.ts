@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { countMostReadsAt } from '@/lib/storage/changes/event-blocks'
-import { searchAtBlocks } from '@/lib/storage/changes/search-at-blocks'
-import { type Probe, searchChange } from '@/lib/storage/changes/search-change'
+import { type Probe, searchAtBlocks, searchChange } from '@/lib/storage/changes/search-change'
 
 const RANGE = { from: 0, to: 1000 }
 

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { cutWatched, readWatched, watchedBytes } from '@/lib/storage/changes/watched-bytes'
+import { cutWatched, readWatched, watchedBytes } from '@/lib/storage/changes/time-steps'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import { demoLayout } from '../demo-client'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { givenText, isSource } from '@/lib/storage/compile/given-text'
+import { givenText, isSource } from '@/lib/storage/compile/given-sources'
 import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 
 const LAYOUT = '{"storage":[],"types":null}'

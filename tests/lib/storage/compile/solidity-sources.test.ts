@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
+import { compileLayouts } from '@/lib/storage/compile/lay-out-contracts'
 import { blankPragmas, parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { compileOnce } from '@/tests/solc-once'
 import { type ToolFiles, writeToolFiles } from '../layout/tool-files'

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { COMPILERS } from '@/lib/storage/compile/compilers'
-import { allows } from '@/lib/storage/compile/version-range'
+import { allows, COMPILERS } from '@/lib/storage/compile/compilers'
 import { openCompiler } from './open-compiler'
 
 const RANGES = [

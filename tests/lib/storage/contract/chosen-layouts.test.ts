@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areChosenAnew } from '@/lib/storage/contract/chosen-layouts'
+import { areChosenAnew } from '@/lib/storage/contract/compared-layouts'
 import { type FittedCode, type KnownLayout, readLayoutText } from '@/lib/storage/kept/layout-text'
 
 const code = (digit: string, block: string): FittedCode => ({

@@ -15,8 +15,7 @@ import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { CREDITS } from '@/lib/credits/tariff'
 import { demoContract } from '@/lib/demo/manifest'
 import { openBatchClient } from '@/lib/rpc/client/rpc-client'
-import { parseTypedEntries, pathOfKeys, showEntries } from '@/lib/storage/contract/entry-paths'
-import { findMapping } from '@/lib/storage/contract/find-mapping'
+import { findMapping, parseTypedEntries, pathOfKeys, showEntries } from '@/lib/storage/contract/entry-paths'
 import {
   findKeysInLogs,
   listCounts,

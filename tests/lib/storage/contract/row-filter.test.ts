@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
 import { filterRows, NO_FILTER } from '@/lib/storage/contract/row-filter'
 import type { Decoded } from '@/lib/storage/decode/decoded'
-import type { Display } from '@/lib/storage/display/display'
+import type { Display } from '@/lib/storage/display/chosen-displays'
 
 const number = (path: string, held: bigint, as: 'uint' | 'int' = 'uint'): Decoded => ({
   path,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectedHeight } from '@/lib/storage/contract/row-height'
+import { expectedHeight } from '@/lib/storage/contract/tree-rows'
 
 /** Two variables that share slot 0, a mapping, and one that has slot 2 to itself. */
 const rows = [0n, 0n, null, 2n].map((pictured) => ({ pictured }))

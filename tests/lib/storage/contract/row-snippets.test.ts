@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAssertion, formatCastLine } from '@/lib/storage/contract/row-snippets'
+import { formatAssertion, formatCastLine } from '@/lib/storage/contract/export-rows'
 import { compileOnce } from '@/tests/solc-once'
 
 const STORED = {

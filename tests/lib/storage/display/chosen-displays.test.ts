@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   chooseDisplay,
+  type Display,
   formatDisplays,
   NO_DISPLAYS,
   parseDisplays,
   patternOf,
 } from '@/lib/storage/display/chosen-displays'
-import type { Display } from '@/lib/storage/display/display'
 
 test('default: choices survive the link that they travel in', () => {
   const chosen = new Map<string, Display>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Decoded } from '@/lib/storage/decode/decoded'
-import type { Display } from '@/lib/storage/display/display'
+import type { Display } from '@/lib/storage/display/chosen-displays'
 import { formatSides, formatValue, formatWhole, listDisplays } from '@/lib/storage/display/format-value'
 import type { ValueReading } from '@/lib/storage/layout/storage-type'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chooseCompiler } from '@/lib/storage/compile/compilers'
-import { isSource } from '@/lib/storage/compile/given-text'
+import { isSource } from '@/lib/storage/compile/given-sources'
 import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { inspectLayout } from '@/lib/storage/layout/inspect-layout'
 import { compileSolidity } from '../compile-solidity'

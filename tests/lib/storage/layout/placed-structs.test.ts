@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { keccak256, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
+import { compileLayouts } from '@/lib/storage/compile/lay-out-contracts'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { formatSlot } from '@/lib/storage/place/slot'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
+import { compileLayouts } from '@/lib/storage/compile/lay-out-contracts'
 import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { isSameLayout } from '@/lib/storage/layout/same-layout'

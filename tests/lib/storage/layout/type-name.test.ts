@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unqualified } from '@/lib/storage/layout/type-name'
+import { unqualified } from '@/lib/storage/layout/storage-type'
 
 test.each([
   ['struct Gallery.Point[2]', 'struct Point[2]'],

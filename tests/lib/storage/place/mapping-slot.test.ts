@@ -1,7 +1,7 @@
 import { concat, type Hex, keccak256, numberToHex, padHex, stringToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BadInputError } from '@/lib/errors'
-import { deriveMappingSlot } from '@/lib/storage/place/mapping-slot'
+import { deriveMappingSlot } from '@/lib/storage/place/mapping-key'
 import { compileSolidity, contractOf } from '../compile-solidity'
 import { deploy, type LiveContract, startChain } from '../live-contract'
 import { mappingSlot } from '../mapping-slot'

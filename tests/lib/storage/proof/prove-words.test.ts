@@ -8,8 +8,14 @@ import { ProofError } from '@/lib/proof/proof-error'
 import { classifyRpcError } from '@/lib/rpc/client/classify-error'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { countWords, listWords } from '@/lib/storage/proof/listed-words'
-import { type BlockProof, priceProof, proveWords, type WordsToProve } from '@/lib/storage/proof/prove-words'
+import {
+  type BlockProof,
+  countWords,
+  isUnlike,
+  priceProof,
+  proveWords,
+  type WordsToProve,
+} from '@/lib/storage/proof/prove-words'
 import { ask, startDemoChain } from '../../devchain/start-demo-chain'
 import { doorTo } from '../demo-client'
 
@@ -95,7 +101,7 @@ describe('proveWords', () => {
     const lie: Hex = `0x${'77'.repeat(32)}`
     const { proofs } = await prove(TOKEN, [{ block, words: new Map([...words, [2n, lie]]) }])
     expect(countWords(proofs)).toEqual({ proved: 5, unlike: 1 })
-    const [first] = listWords(proofs[0]?.words ?? []).listed
+    const [first] = (proofs[0]?.words ?? []).filter(isUnlike)
     expect(first).toMatchObject({ slot: 2n, shown: BigInt(lie) })
     expect(first?.proof.proved).toBe(BigInt(words.get(2n) ?? 0))
   })

@@ -5,9 +5,13 @@ import { CREDITS } from '@/lib/credits/tariff'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNTS, DEMO_ACCOUNT_NAMES, SENDER_KEYS } from '@/lib/devchain/plan/demo-accounts'
 import { openClient } from '@/lib/rpc/client/rpc-client'
-import { findProxyCode, priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
+import {
+  findProxyCode,
+  lookForCode,
+  priceCodeLook,
+  priceProxyCode,
+} from '@/lib/storage/proxy/find-proxy-code'
 import { findRunningCode, priceRunningCode } from '@/lib/storage/proxy/find-running-code'
-import { lookForCode, priceCodeLook } from '@/lib/storage/proxy/look-for-code'
 import { ask } from '../../devchain/start-demo-chain'
 import { compileSolidity, contractOf, type SolcOutput } from '../compile-solidity'
 import { doorTo } from '../demo-client'

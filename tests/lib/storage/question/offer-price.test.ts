@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import { completePath } from '@/lib/storage/path/complete-path'
-import { priceOffer } from '@/lib/storage/question/offer-price'
+import { priceOffer } from '@/lib/storage/question/path-draft'
 import { layoutOf, nodeOf } from '../contract/layout-of'
 import { demoLayout } from '../demo-client'
 

@@ -7,7 +7,7 @@ import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { isWide } from '@/lib/storage/question/path-price'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
-import { askMoreWords } from '@/lib/storage/read/more-words'
+import { askMoreWords } from '@/lib/storage/read/ask-storage'
 import { relayOf } from '../../rpc/relay-of'
 
 const ADDRESS = `0x${'11'.repeat(20)}` as const

@@ -3,17 +3,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import type { RpcClient } from '@/lib/rpc/client/rpc-client'
-import { openClient } from '@/lib/rpc/client/rpc-client'
-import { deriveMappingSlot } from '@/lib/storage/place/mapping-slot'
+import { openClient, type RpcClient } from '@/lib/rpc/client/rpc-client'
+import { deriveMappingSlot } from '@/lib/storage/place/mapping-key'
 import { priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import { priceQuestion } from '@/lib/storage/question/storage-question'
-import { checkBlock } from '@/lib/storage/why-zero/check-block'
-import { checkCode, judgeCode } from '@/lib/storage/why-zero/check-code'
-import { checkLength } from '@/lib/storage/why-zero/check-length'
-import { checkOrder } from '@/lib/storage/why-zero/check-order'
-import { checkProxy } from '@/lib/storage/why-zero/check-proxy'
+import {
+  checkBlock,
+  checkCode,
+  checkLength,
+  checkOrder,
+  checkProxy,
+  judgeCode,
+} from '@/lib/storage/why-zero/zero-checks'
 import { listZeroReasons } from '@/lib/storage/why-zero/zero-reasons'
 import { startDemoChain } from '../../devchain/start-demo-chain'
 import { demoLayout, doorTo } from '../demo-client'

@@ -1,0 +1,10 @@
+export type { FoundLog } from '@/lib/logs/answer/logs-answer'
+export {
+  collectLogs,
+  type FoundLogs,
+  findLogs,
+  type LogsQuery,
+  type Request,
+} from '@/lib/logs/search/find-logs'
+export type { SearchEvent, SearchSnapshot } from '@/lib/logs/search/search-event'
+export type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'

@@ -1,0 +1,132 @@
+import type { BlockRange } from '@/lib/block/block-range'
+import type { Bill } from '@/lib/credits/bill'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
+import type { Pacer, Pass } from '@/lib/rpc/pace/pacer'
+import { waitAfter } from '@/lib/rpc/pace/patience'
+import type { BudgetedClient } from './budgeted-client'
+import type { CallsAtATime } from './calls-at-a-time'
+import {
+  afterAnswer,
+  afterRangeLimit,
+  afterRateLimit,
+  afterRefusal,
+  afterTooWide,
+  canHelp,
+  mayBeWidth,
+  type RetryState,
+  spendRetry,
+} from './retry-state'
+
+export type Lost = Pick<Bill, 'credits' | 'unstated'>
+
+export type Call = {
+  method: Parameters<BudgetedClient['call']>[0]
+  params: readonly unknown[]
+  range: BlockRange | undefined
+  canNarrow: boolean
+}
+export type Refused = { why: RpcError; pass: Pass }
+type Outcome = { result: unknown } | Refused
+
+type Means = {
+  /** Of the connection, for all who use it. */
+  pacer: Pacer
+  atATime: CallsAtATime
+  signal: AbortSignal
+  /** A retry was made. `lost`: the cost of the call before it, which failed or only tried fewer blocks. */
+  onAgain: (range: BlockRange | null, lost: Lost) => void
+}
+
+/** What a node below the range answers (OffchainLabs/nitro#3666, hl-archive-node/nanoreth#153). */
+const INVALID_RANGE = /invalid block range/i
+
+/** Makes calls, again, or for the first block of their range alone. `run.state`: what all calls showed so far. */
+export function createAttempts(
+  client: BudgetedClient,
+  { pacer, atATime, signal, onAgain }: Means,
+  run: { state: RetryState },
+) {
+  async function attempt(call: Call): Promise<Outcome> {
+    const { method, params } = call
+    const pass = await pacer.turn([method], signal)
+    try {
+      const result = await client.call(method, params)
+      pass.end({ passed: [method] })
+      atATime.answered()
+      run.state = afterAnswer(run.state, call)
+      return { result }
+    } catch (thrown) {
+      const why = call.range ? readOfRange(thrown) : thrown
+      if (why instanceof RpcError) {
+        run.state = afterRefusal(run.state, why)
+        if (canHelp(why, call)) return { why, pass }
+      }
+      pass.end({ passed: [] })
+      throw why
+    }
+  }
+  /** Uses a retry. Throws `why` when other calls used the last one meanwhile. */
+  async function attemptAgain(call: Call, why: RpcError, lost = lostWith(why)): Promise<Outcome> {
+    if (run.state.left === 0) throw why
+    run.state = spendRetry(run.state)
+    try {
+      const outcome = await attempt(call)
+      onAgain(call.range ?? null, lost)
+      return outcome
+    } catch (error) {
+      if (error instanceof RpcError) onAgain(call.range ?? null, lost)
+      throw error
+    }
+  }
+  function tooWide({ range }: Call, { code, verbatim, bill }: RpcError): RpcError {
+    if (range) run.state = afterTooWide(run.state, range)
+    return new RpcError({ kind: 'unnamed-limit', code, verbatim, bill })
+  }
+  /** Throws when the first block is answered and the whole range is not. */
+  async function tryFirstBlock(
+    call: Call,
+    firstBlock: Call,
+    why: RpcError,
+    isLikely: boolean,
+  ): Promise<Outcome> {
+    const one = await attemptAgain(firstBlock, why)
+    if ('why' in one) return one
+    if (isLikely) throw tooWide(call, why)
+    const outcome = await attemptAgain(call, why, { credits: client.prices[call.method] })
+    if ('result' in outcome || !mayBeWidth(outcome.why)) return outcome
+    outcome.pass.end({ passed: [] })
+    throw tooWide(call, outcome.why)
+  }
+  async function isAnswered(call: Call, why: RpcError): Promise<boolean> {
+    const outcome = await attempt(call)
+    if ('why' in outcome) outcome.pass.end({ passed: [] })
+    onAgain(call.range ?? null, lostWith(why))
+    return 'result' in outcome
+  }
+  /** How much longer to wait for a limit without a name. Throws when fewer blocks are answered: it is a range limit. */
+  async function waitUnlessNarrower(
+    why: RpcError,
+    refusals: number,
+    firstBlock: Call,
+  ): Promise<number | null> {
+    if (run.state.hasAnswered || (await isAnswered(firstBlock, why))) {
+      run.state = afterRangeLimit(run.state)
+      const { code, verbatim, bill } = why
+      throw new RpcError({ kind: 'range-too-large', code, verbatim, bill })
+    }
+    run.state = afterRateLimit(run.state)
+    return waitAfter(refusals, undefined)
+  }
+  return { attempt, attemptAgain, tooWide, tryFirstBlock, waitUnlessNarrower }
+}
+
+function readOfRange(error: unknown): unknown {
+  if (!(error instanceof RpcError) || !INVALID_RANGE.test(error.verbatim)) return error
+  const { states, code, verbatim, bill } = error
+  return new RpcError({ ...states, kind: 'ahead-of-head', code, verbatim, bill })
+}
+
+export const lostWith = ({ bill: { credits, unstated } }: RpcError): Lost => ({
+  credits,
+  ...(unstated !== undefined && { unstated }),
+})

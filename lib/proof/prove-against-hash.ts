@@ -1,0 +1,131 @@
+import { type Hex, hexToBytes, numberToHex } from 'viem'
+import { TriptychError } from '@/lib/errors'
+import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import { type ProvedAccount, verifyAccount, verifySlot } from './account-proof'
+import { askProof } from './ask-proof'
+import {
+  type DecodedReceipt,
+  decodeReceipt,
+  encodeReceipt,
+  readBlockReceipt,
+  verifyReceipts,
+} from './block-receipts'
+import { createBloomRule } from './bloom-rules-out'
+import { type ProvedBlock, proveBlock } from './header'
+import { ProofError } from './proof-error'
+
+/** Sends one JSON-RPC call and returns its result. */
+export type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** Words of a contract at a block, in the order of the slots. The account is null if the state has no such account. */
+export type ProvedStorage = { block: number; account: ProvedAccount['account']; words: readonly Hex[] }
+
+/** A log that its block is proved to contain. `index` counts all logs of the block. */
+export type ProvedLog = DecodedReceipt['logs'][number] & { block: number; index: number }
+
+/** All matching logs of a block range. `byBloom`: how many blocks have none by the bloom of their header. */
+export type ProvedLogs = { from: number; to: number; logs: readonly ProvedLog[]; byBloom: number }
+
+/**
+ * Proves storage words against a block hash that the caller trusts, by `eth_getBlockByHash` and `eth_getProof` (EIP-1186).
+ * Throws {@link ProofError} if a response is not valid, TriptychError if the node does not have it, and what `request` throws.
+ * @example
+ * const zero = (bytes: number) => `0x${'00'.repeat(bytes)}`
+ * const root = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421' // of a state without accounts
+ * const block = {
+ *   parentHash: zero(32), sha3Uncles: zero(32), miner: zero(20), stateRoot: root, transactionsRoot: root, receiptsRoot: root,
+ *   logsBloom: zero(256), difficulty: '0x0', number: '0x7', gasLimit: '0x0', gasUsed: '0x0', timestamp: '0x0', extraData: '0x',
+ *   mixHash: zero(32), nonce: zero(8), transactions: [],
+ * }
+ * const proof = { accountProof: [], balance: '0x0', nonce: '0x0', codeHash: zero(32), storageHash: zero(32), storageProof: [{ value: '0x0', proof: [] }] }
+ * const request = async (method: string) => (method === 'eth_getProof' ? proof : block)
+ * const blockHash = '0xff0f3677224474b17fc9b50d4f1a4be64d762deda062b979652ac4ca9c405bb5'
+ * await proveStorage(request, { blockHash, address: zero(20), slots: [5n] }) // → { block: 7, account: null, words: [zero(32)] }
+ */
+export async function proveStorage(
+  request: Request,
+  { blockHash, address, slots }: { blockHash: Hex; address: Hex; slots: readonly bigint[] },
+): Promise<ProvedStorage> {
+  const { number, stateRoot } = await askBlock(request, blockHash)
+  const keys = slots.map((slot) => numberToHex(slot, { size: 32 }))
+  const answer = await askProof({ call: request }, address, keys, numberToHex(number))
+  const account = verifyAccount(stateRoot, address, answer)
+  const words = answer.storageProof.map((said, at) => verifySlot(account, keys[at] ?? '0x', said).proved)
+  return {
+    block: number,
+    account: account.account,
+    words: words.map((word) => numberToHex(word, { size: 32 })),
+  }
+}
+
+/**
+ * Proves a receipt against a block hash that the caller trusts. Reads all receipts of the block, by `eth_getBlockReceipts` or one by
+ * one. The receipts root does not cover the transaction hash: the index comes from the transactions that the node lists.
+ * Throws {@link ProofError} if a response is not valid, TriptychError if the node does not have it, and what `request` throws.
+ * @example
+ * const noBlock = async () => null
+ * const hash = `0x${'11'.repeat(32)}`
+ * const asked = proveReceiptInBlock(noBlock, { blockHash: hash, transactionHash: hash })
+ * await asked.catch((error) => error.shortMessage) // → 'The node has no block with this hash.'
+ */
+export async function proveReceiptInBlock(
+  request: Request,
+  { blockHash, transactionHash }: { blockHash: Hex; transactionHash: Hex },
+): Promise<DecodedReceipt & { block: number; index: number }> {
+  const block = await askBlock(request, blockHash)
+  const index = block.transactions.indexOf(transactionHash.toLowerCase() as Hex)
+  if (index < 0) throw new ProofError('The block does not contain this transaction.')
+  const receipt = (await askReceipts(request, block))[index]
+  if (!receipt) throw new ProofError(`The block has no receipt ${index}.`)
+  return { block: block.number, index, ...receipt }
+}
+
+/**
+ * Proves that a list of logs is complete. Reads `blocks` headers, back from a block hash that the caller trusts. Reads the receipts of
+ * every block whose bloom does not exclude the filter. Addresses and topics of the filter are in lower case.
+ * Throws {@link ProofError} if a response is not valid, TriptychError if the node does not have it, and what `request` throws.
+ * @example
+ * const noBlock = async () => null
+ * const asked = proveLogs(noBlock, { blockHash: `0x${'11'.repeat(32)}`, blocks: 3, filter: {} })
+ * await asked.catch((error) => error.shortMessage) // → 'The node has no block with this hash.'
+ */
+export async function proveLogs(
+  request: Request,
+  { blockHash, blocks = 1, filter }: { blockHash: Hex; blocks?: number; filter: LogFilter },
+): Promise<ProvedLogs> {
+  const [rulesOut, matches] = [createBloomRule(filter), createLogMatcher(filter)]
+  const newest = await askBlock(request, blockHash)
+  const found: ProvedLog[][] = []
+  let byBloom = 0
+  let block = newest
+  for (;;) {
+    if (rulesOut(block.logsBloom)) byBloom++
+    else {
+      const { number } = block
+      const logs = (await askReceipts(request, block)).flatMap((receipt) => receipt.logs)
+      found.unshift(logs.map((log, index) => ({ block: number, index, ...log })).filter(matches))
+    }
+    if (newest.number - block.number + 1 >= blocks || block.number === 0) break
+    block = await askBlock(request, block.parentHash)
+  }
+  return { from: block.number, to: newest.number, logs: found.flat(), byBloom }
+}
+
+async function askBlock(request: Request, hash: Hex): Promise<ProvedBlock> {
+  const answer = await request('eth_getBlockByHash', [hash, false])
+  if (answer === null) throw new TriptychError('The node has no block with this hash.')
+  return proveBlock(answer, hash.toLowerCase() as Hex)
+}
+
+/** All receipts of a block. Not every node has them in one call. */
+async function askReceipts(request: Request, block: ProvedBlock): Promise<readonly DecodedReceipt[]> {
+  const all = await request('eth_getBlockReceipts', [numberToHex(block.number)]).catch(() => null)
+  const answers = Array.isArray(all) ? all : []
+  if (answers.length !== block.transactions.length) {
+    answers.length = 0
+    for (const hash of block.transactions) answers.push(await request('eth_getTransactionReceipt', [hash]))
+  }
+  const receipts = answers.map((answer) => readBlockReceipt(answer))
+  verifyReceipts(block, receipts)
+  return receipts.map((receipt) => decodeReceipt(hexToBytes(encodeReceipt(receipt))))
+}

@@ -1,2 +1,0 @@
-/** Name of a file that was pasted on its own. */
-export const SINGLE_FILE = 'contract.sol'

@@ -1,0 +1,14 @@
+import { type ProvedLogs, proveLogs, proveReceiptInBlock, proveStorage, type Request } from 'triptych/proof'
+import type { Hex } from 'viem'
+
+/** Proves a storage word, a receipt and all logs of a contract in 3 blocks, against one block hash that you trust. */
+export async function example(
+  request: Request,
+  asked: { blockHash: Hex; transactionHash: Hex; address: Hex },
+): Promise<{ word: Hex | undefined; status: number | null; logs: ProvedLogs }> {
+  const { blockHash, transactionHash, address } = asked
+  const { words } = await proveStorage(request, { blockHash, address, slots: [2n] })
+  const { status } = await proveReceiptInBlock(request, { blockHash, transactionHash })
+  const logs = await proveLogs(request, { blockHash, blocks: 3, filter: { address } })
+  return { word: words[0], status, logs }
+}
