@@ -1,7 +1,7 @@
 import type { MovingTag } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
 import { type Bill, NO_BILL } from '@/lib/credits/bill'
-import { PRICES, type ServedMethod } from '@/lib/credits/price-table'
+import type { ServedMethod } from '@/lib/credits/price-table'
 import { CREDITS, priceOf, type Tariff } from '@/lib/credits/tariff'
 import { classifyRpcError } from '@/lib/rpc/client/classify-error'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
@@ -58,7 +58,7 @@ export function findLogs(request: Request, query: LogsQuery): AsyncGenerator<Sea
   const { filter = {}, fromBlock, toBlock, budget = Number.POSITIVE_INFINITY, prices, snapshot } = query
   const { concurrency = 1, retries = DEFAULT_AGAIN, trusted = false } = query
   const { signal = new AbortController().signal } = query
-  const tariff: Tariff = { ...CREDITS, prices: { ...PRICES, ...prices } }
+  const tariff: Tariff = { ...CREDITS, prices: { ...CREDITS.prices, ...prices } }
   return searchLogs({
     client: withinBudget(openClient(askBy(request, tariff), tariff, signal), budget),
     filter: inLowerCase(filter),
