@@ -1,4 +1,4 @@
-import { CALLS, CREDITS, isFree } from './tariff'
+import { CALLS, CREDITS, isFree, isPriced, type Prices, priceOf, type Tariff } from './tariff'
 
 /** What one call or several calls cost, in one unit. */
 export type Bill = {
@@ -125,3 +125,15 @@ export const parsePerSecond = (headers: Headers): number | null =>
 function parseCount(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
+
+/**
+ * The bill of calls without a response: the service may have charged them. If calls are counted, each is 1.
+ */
+export function lostBill(methods: readonly string[], tariff: Tariff): Bill {
+  const most = priceAll(methods, tariff.prices)
+  const bill = { ...NO_BILL, calls: methods.length, unit: tariff.unit }
+  return isPriced(tariff) ? { ...bill, unstated: most } : { ...bill, credits: most }
+}
+
+export const priceAll = (methods: readonly string[], prices: Prices): number =>
+  methods.reduce((sum, method) => sum + priceOf(prices, method), 0)

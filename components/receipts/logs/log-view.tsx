@@ -10,7 +10,7 @@ import { type DecodedArg, type DecodedLog, decodeLog } from '@/lib/abi/decode-lo
 import type { ContractNames } from '@/lib/kept/provenance'
 import { readLookedUp } from '@/lib/names/signatures/looked-up'
 import { ETHER_EVENTS, type SourcedEvent, sourceEvents } from '@/lib/receipts/logs/known-abis'
-import { anchorOfLog, listAddresses, listUnplaced, titleLog } from '@/lib/receipts/logs/name-log'
+import { anchorOfLog, listAddresses, listUnplaced, titleLog } from '@/lib/receipts/logs/log-text'
 import { type ShortArg, shortenArgs } from '@/lib/receipts/logs/short-args'
 import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'

@@ -10,7 +10,7 @@ import { Section } from '@/components/ui/section'
 import { findLogOfAnchor, type LogPage, pageOfLogs } from '@/lib/receipts/logs/log-pages'
 import type { Receipt, ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import { countOf, formatCount } from '@/lib/text/count'
-import { RawJsonDisclosure } from '../receipt/raw-json-disclosure'
+import { RawJsonDisclosure } from '../receipt/raw-response'
 import { ReceiptLogLine } from './log-view'
 
 const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm), { loading: () => null })

@@ -16,10 +16,10 @@ import {
   type AroundQuestion,
   askStorageAround,
   MAX_SLOTS,
+  parsePlaces,
   priceStorageAround,
   type StorageAround,
 } from '@/lib/receipts/storage-around/storage-around'
-import { parsePlaces } from '@/lib/receipts/storage-around/storage-places'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { countOf } from '@/lib/text/count'
 import { SlotAroundRow } from './slot-around-row'

@@ -14,7 +14,7 @@ import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
 import { listReceiptContracts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
-import { suggestEntries } from '@/lib/receipts/storage-around/storage-places'
+import { suggestEntries } from '@/lib/receipts/storage-around/storage-around'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { StorageAroundForm } from './storage-around-form'
 

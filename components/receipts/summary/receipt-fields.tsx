@@ -18,7 +18,7 @@ import { explainField, type FieldRow, isOutcome, listFieldRows } from '@/lib/rec
 import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
 import { formatShare } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { RawValue } from '../receipt/raw-value'
+import { RawValue } from '../receipt/raw-response'
 import { WhyItFailed } from './why-it-failed'
 
 /** Why it failed, if it did, then every field in a line that opens into its meaning. */

@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic'
 import { ExplainedRow } from '@/components/ui/explained-row'
 import { Disclosure } from '@/components/ui/folded-section'
+import { readStatedFailure, type StatedFailure } from '@/lib/receipts/receipt/failure'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
-import { readStatedFailure, type StatedFailure } from '@/lib/receipts/receipt/stated-failure'
 
 const RevertData = dynamic(() => import('./revert-data').then((module) => module.RevertData), {
   loading: () => null,

@@ -1,7 +1,6 @@
-import { type Bill, NO_BILL, parseBill } from '@/lib/credits/bill'
+import { type Bill, lostBill, NO_BILL, parseBill, priceAll } from '@/lib/credits/bill'
 import { isPriced, type Tariff } from '@/lib/credits/tariff'
 import { isSpent, type OnAnswer, parsePayer, tellLost } from './ask-endpoint'
-import { lostBill, priceAll } from './lost-bill'
 import {
   type Call,
   type Envelope,

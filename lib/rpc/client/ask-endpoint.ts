@@ -1,6 +1,12 @@
-import { type Balance, type Bill, parseBalance, parseBill, parsePerSecond } from '@/lib/credits/bill'
+import {
+  type Balance,
+  type Bill,
+  lostBill,
+  parseBalance,
+  parseBill,
+  parsePerSecond,
+} from '@/lib/credits/bill'
 import { priceOf, type Tariff } from '@/lib/credits/tariff'
-import { lostBill } from './lost-bill'
 import { type Call, parseAnswerEnvelope, postJsonRpc, toRpcError } from './post-json-rpc'
 import type { RpcError } from './rpc-error'
 

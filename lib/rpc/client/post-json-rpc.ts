@@ -117,7 +117,7 @@ export async function toRpcError(
   const { details, event, ...outer } = parseErrorObject(error, status)
   const [{ classifyRpcError }, { unwrapRefusal }] = await Promise.all([
     import('./classify-error'),
-    import('./unwrap-refusal'),
+    import('./classify-error'),
   ])
   const { code, message, data } = unwrapRefusal(outer)
   const retryAfter = headers.get('retry-after')

@@ -1,6 +1,5 @@
-import type { Refusal } from './classify-error'
+import { type Refusal, unwrapRefusal } from './classify-error'
 import { BY_WALLET_CODE } from './refusal-rules'
-import { unwrapRefusal } from './unwrap-refusal'
 import type { WalletRefusalKind } from './wallet-refusals'
 
 /** Errors of the wallet itself: codes of EIP-1193, EIP-3326 and EIP-1474. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseHexData, parseRevertData } from '@/lib/receipts/receipt/revert-data'
+import { parseHexData, parseRevertData, readStatedFailure } from '@/lib/receipts/receipt/failure'
 
 const DATA =
   '0x618bc7c900000000000000000000000000000000000000000000000000000000000000010000000000000000000000000000000000000000000000000000000000000002'
@@ -55,4 +55,23 @@ describe('parseRevertData', () => {
     expect(parseRevertData('08c3').problem).toContain('0x and an even number')
     expect(parseRevertData('0x08c').problem).toContain('A digit is missing')
   })
+})
+
+test.each([
+  ['Besu', { revertReason: '0x08C379A0' }, { field: 'revertReason', data: '0x08c379a0' }],
+  ['Kaia', { txError: '0x9' }, { field: 'txError', code: '0x9', words: 'the call reverted' }],
+  ['Kaia, another code', { txError: '0x2a' }, { field: 'txError', code: '0x2a', words: null }],
+])('default: %s', (_, raw, stated) => {
+  expect(readStatedFailure({ raw })).toEqual(stated)
+})
+
+test.each([
+  ['neither', {}],
+  ['null', { revertReason: null, txError: null }],
+  ['no bytes', { revertReason: '0x' }],
+  ['half a byte', { revertReason: '0x1' }],
+  ['text', { revertReason: 'too late' }],
+  ['no error', { txError: '0x0' }],
+])('args: %s', (_, raw) => {
+  expect(readStatedFailure({ raw })).toBeNull()
 })

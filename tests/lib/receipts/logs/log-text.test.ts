@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listLogWords } from '@/lib/receipts/logs/log-words'
+import { listLogWords } from '@/lib/receipts/logs/log-text'
 
 describe('listLogWords', () => {
   const [one, two] = ['1'.repeat(64), '2'.repeat(64)]

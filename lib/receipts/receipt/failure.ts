@@ -3,6 +3,7 @@ import { findRevertData } from '@/lib/abi/find-revert-data'
 import { BadInputError } from '@/lib/errors'
 import { type ParsedField, readField } from '@/lib/text/field'
 import { parseJson } from '@/lib/text/parse-json'
+import type { ParsedReceipt } from './parse-receipt'
 
 /** Longer than any error; a pasted file may be longer. */
 const MAX_CHARACTERS = 2_000_000
@@ -47,4 +48,38 @@ function findPrinted(text: string): string | null {
       text,
     ) ?? []
   return data ?? reverted ?? (selector === undefined ? null : `${selector}${args}`)
+}
+
+/** Why a transaction failed, as some nodes put it into the receipt. */
+export type StatedFailure =
+  /** The revert data. */
+  | { field: 'revertReason'; data: Hex }
+  /** An error code of the network; `words` is null if the code is unknown. */
+  | { field: 'txError'; code: string; words: string | null }
+
+/**
+ * Besu writes the revert data as `revertReason`; Kaia writes an error code as `txError`. Null if the receipt has neither.
+ * https://github.com/hyperledger/besu · https://github.com/kaiachain/kaia
+ */
+export function readStatedFailure({ raw }: Pick<ParsedReceipt, 'raw'>): StatedFailure | null {
+  const { revertReason, txError } = raw
+  if (typeof revertReason === 'string' && /^0x([0-9a-f]{2})+$/i.test(revertReason)) {
+    return { field: 'revertReason', data: revertReason.toLowerCase() as Hex }
+  }
+  if (typeof txError === 'string' && /^0x[0-9a-f]{1,4}$/i.test(txError) && Number(txError) > 0) {
+    return { field: 'txError', code: txError, words: KAIA_ERRORS[Number(txError)] ?? null }
+  }
+  return null
+}
+
+const KAIA_ERRORS: Readonly<Record<number, string>> = {
+  2: 'an error of the virtual machine',
+  3: 'calls nested too deeply',
+  4: 'the contract address was already in use',
+  5: 'out of gas for storing the contract code',
+  6: 'the code of the contract is too large',
+  7: 'out of gas',
+  8: 'a write in a static call',
+  9: 'the call reverted',
+  10: 'the limit of computation was reached',
 }
