@@ -135,7 +135,7 @@ export function FieldNote({
   receipt: Receipt
   summary: ReceiptSummary
 }) {
-  const { outcome, outcomeMeaning, createdWarning, gas } = summary
+  const { outcome, outcomeMeaning, createdWarning, gasShare } = summary
   if (isOutcome(field)) {
     const isPuzzling = outcome === 'before-status' || outcome === 'not-stated'
     return isPuzzling ? <span className="text-note">{outcomeMeaning}</span> : null
@@ -152,11 +152,11 @@ export function FieldNote({
       </>
     )
   }
-  if (field.name !== 'cumulativeGasUsed' || gas === null) return null
+  if (field.name !== 'cumulativeGasUsed' || gasShare === null) return null
   return (
     <span className="inline-flex items-center gap-2 text-ink-soft text-note">
-      <Meter share={gas.share} className="w-10" />
-      {formatShare(gas.share)} by this transaction
+      <Meter share={gasShare} className="w-10" />
+      {formatShare(gasShare)} by this transaction
     </span>
   )
 }

@@ -39,17 +39,8 @@ export type ReceiptSummary = {
   otherFees: readonly string[]
   /** Who paid the fee or in what, if not the sender in the network's currency. */
   feeNotes: readonly string[]
-  gas: GasShare | null
-}
-
-/** Gas of this transaction and of the block up to and including it. */
-export type GasShare = {
-  used: string
-  cumulative: string
-  /** Cumulative gas before this transaction. */
-  before: string
-  /** Share of the cumulative gas, 0 to 1. */
-  share: number
+  /** Share of the cumulative gas of the block, 0 to 1. */
+  gasShare: number | null
 }
 
 /** Names an account; `short` is the beginning of its address. */
@@ -77,7 +68,7 @@ export function summarizeReceipt(
     feeParts: feeParts ?? [],
     otherFees: listOtherFees(parsed),
     feeNotes: listFeeNotes(parsed),
-    gas: shareGas(receipt),
+    gasShare: shareGas(receipt),
   }
 }
 
@@ -165,13 +156,7 @@ function nameInSentence(type: bigint | null): string {
 /** The whole address is below the sentence. */
 const shorten = (address: Hex) => `${address.slice(0, 10)}…`
 
-function shareGas({ gasUsed, cumulativeGasUsed }: Receipt): GasShare | null {
+function shareGas({ gasUsed, cumulativeGasUsed }: Receipt): number | null {
   if (gasUsed === null || cumulativeGasUsed === null) return null
-  const before = cumulativeGasUsed > gasUsed ? cumulativeGasUsed - gasUsed : 0n
-  return {
-    used: formatQuantity(gasUsed),
-    cumulative: formatQuantity(cumulativeGasUsed),
-    before: before === 0n ? 'nothing' : formatQuantity(before),
-    share: cumulativeGasUsed === 0n ? 0 : Number((gasUsed * 10_000n) / cumulativeGasUsed) / 10_000,
-  }
+  return cumulativeGasUsed === 0n ? 0 : Number((gasUsed * 10_000n) / cumulativeGasUsed) / 10_000
 }
