@@ -9,6 +9,7 @@ import { useNames } from '@/components/lens/names/use-names'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import type { BegunRun } from '@/components/lens/use-run'
 import { ReceiptRefusal } from '@/components/receipts/question/no-receipt'
+import { SideBySide } from '@/components/receipts/side-by-side/side-by-side'
 import { Notice } from '@/components/ui/notice'
 import type { Bill } from '@/lib/credits/bill'
 import { sayAddress } from '@/lib/kept/contract-name'
@@ -29,7 +30,6 @@ import {
 } from '@/lib/receipts/summary/receipt-summary'
 import { shareReceipt } from '@/lib/share/receipt-shareable'
 import { useNetwork } from '../reader/use-network'
-import { ReceiptComparison } from './compare/receipt-comparison'
 import { NoReceipt } from './question/no-receipt'
 import { ReceiptView } from './receipt-view'
 import { useBlockFate } from './use-block-fate'
@@ -106,7 +106,7 @@ export function ReceiptResult({
           />
         ) : null}
         {other === null ? <Notice tone="warn" title="There is no receipt for the second hash." /> : null}
-        {found && other ? <ReceiptComparison found={found} other={other} /> : null}
+        {found && other ? <SideBySide found={found} other={other} /> : null}
         {found && summary ? (
           <ReceiptView
             key={question.hash}

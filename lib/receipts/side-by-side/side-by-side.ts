@@ -20,7 +20,7 @@ const ALWAYS_DIFFERENT = ['transactionHash', 'logsBloom']
 const SHOWN_EVENTS = 12
 
 /** Every field of both receipts, and their events in order; differences first. */
-export function compareReceipts(first: ParsedReceipt, second: ParsedReceipt): readonly ComparedField[] {
+export function setSideBySide(first: ParsedReceipt, second: ParsedReceipt): readonly ComparedField[] {
   const ours = new Map(listFields(first).map((field) => [field.name, field]))
   const theirs = new Map(listFields(second).map((field) => [field.name, field]))
   const names = [...new Set([...ours.keys(), ...theirs.keys()])].filter(

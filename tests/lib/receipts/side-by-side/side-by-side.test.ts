@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { compareReceipts } from '@/lib/receipts/compare/compare-receipts'
+import { setSideBySide } from '@/lib/receipts/side-by-side/side-by-side'
 import { handBuiltLog, parseHandBuilt, type RawReceipt } from '../hand-built-receipt'
 
-const compare = (changes: RawReceipt) => compareReceipts(parseHandBuilt(), parseHandBuilt(changes))
+const compare = (changes: RawReceipt) => setSideBySide(parseHandBuilt(), parseHandBuilt(changes))
 const rowOf = (name: string, changes: RawReceipt) => compare(changes).find((row) => row.name === name)
 
 describe('compareReceipts', () => {

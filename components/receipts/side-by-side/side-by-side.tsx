@@ -5,17 +5,17 @@ import { useNetwork } from '@/components/reader/use-network'
 import { Hex, ShortHex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
-import { type ComparedField, compareReceipts } from '@/lib/receipts/compare/compare-receipts'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
+import { type ComparedField, setSideBySide } from '@/lib/receipts/side-by-side/side-by-side'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 /** Two receipts side by side, differences first. */
-export function ReceiptComparison({ found, other }: { found: ParsedReceipt; other: ParsedReceipt }) {
+export function SideBySide({ found, other }: { found: ParsedReceipt; other: ParsedReceipt }) {
   const network = useNetwork()
-  const rows = compareReceipts(found, other)
+  const rows = setSideBySide(found, other)
   const different = rows.filter((row) => !row.equal).length
   const heading = 'py-2 text-left font-normal'
   return (
