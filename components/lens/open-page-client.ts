@@ -43,7 +43,7 @@ export async function openPageClient(
   const pacer = pacerOf(queryClient, { network: slug, tariff, connection })
   const onBill: OnBill = (call) => {
     keep(call)
-    if (!connection) pacer.tell(readRates(queryClient, slug))
+    if (!connection) pacer.setRates(readRates(queryClient, slug))
   }
   const relay = await openRelay(network, { connections, connection, tariff, onBill })
   const paced = pacedRelay({

@@ -21,7 +21,7 @@ export function ReceiptMiniature({
     <Miniature<Told>
       network={network}
       read={async (client) =>
-        (await import('@/lib/examples/demo-answers')).tellReceipt(client, network, { hash, events })
+        (await import('@/lib/examples/demo-answers')).describeReceipt(client, network, { hash, events })
       }
     >
       {({ sentence, checks, emitted }) => (

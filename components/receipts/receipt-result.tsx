@@ -21,7 +21,7 @@ import {
   isSameReceiptQuestion,
   type ReceiptQuestion,
 } from '@/lib/receipts/question/receipt-question'
-import { sayFate } from '@/lib/receipts/receipt/block-fate'
+import { describeBlockStatus } from '@/lib/receipts/receipt/block-status'
 import { listAccounts, listReceiptContracts, namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import {
   type ReceiptOutcome,
@@ -32,7 +32,7 @@ import { shareReceipt } from '@/lib/share/receipt-shareable'
 import { useNetwork } from '../reader/use-network'
 import { NoReceipt } from './question/no-receipt'
 import { ReceiptView } from './receipt-view'
-import { useBlockFate } from './use-block-fate'
+import { useBlockStatus } from './use-block-status'
 
 const CompareReceipt = dynamic(
   () =>
@@ -56,8 +56,8 @@ export function ReceiptResult({
   const { question, bill } = run
   const { found, other } = run.progress ?? {}
   const abi = useAttachableAbi(network, found ? listReceiptContracts(found.receipt) : [])
-  const { fate, wentBack, lostBlock } = useBlockFate(question.hash, found)
-  const news = sayFate(fate)
+  const { status, wentBack, lostBlock } = useBlockStatus(question.hash, found)
+  const news = describeBlockStatus(status)
   const checks = found ? checkReceipt(found, network) : []
   const names = useNames(
     network,

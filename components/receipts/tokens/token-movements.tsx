@@ -12,9 +12,9 @@ import { Hex } from '@/components/ui/hex'
 import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import {
+  describeMovement,
   sumTokenMovements,
   type TokenMovement,
-  tellMovement,
   ZERO_ADDRESS,
 } from '@/lib/receipts/tokens/token-movements'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -97,8 +97,8 @@ export function Movement({
   control: ReactNode
 }) {
   const { token, standard, id, account, received, sent } = movement
-  const exact = tellMovement(movement)
-  const { net, how } = tellMovement(movement, unit?.decimals)
+  const exact = describeMovement(movement)
+  const { net, how } = describeMovement(movement, unit?.decimals)
   return (
     <li className="grid gap-x-4 gap-y-1 py-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0 wrap-anywhere">

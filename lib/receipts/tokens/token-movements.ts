@@ -21,7 +21,7 @@ export const ZERO_ADDRESS: Hex = `0x${'0'.repeat(40)}`
  * The net change, "+1,000", and its kind: "received", or "3 in, 5 out" for both. Without decimals in the
  * smallest unit.
  */
-export function tellMovement(
+export function describeMovement(
   { account, received, sent }: TokenMovement,
   decimals = 0,
 ): { net: string; how: string } {

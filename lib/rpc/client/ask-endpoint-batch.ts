@@ -1,6 +1,6 @@
 import { type Bill, lostBill, NO_BILL, parseBill, priceAll } from '@/lib/credits/bill'
 import { isPriced, type Tariff } from '@/lib/credits/tariff'
-import { isSpent, type OnAnswer, parsePayer, tellLost } from './ask-endpoint'
+import { isSpent, lostAnswer, type OnAnswer, parsePayer } from './ask-endpoint'
 import {
   type Call,
   type Envelope,
@@ -34,7 +34,7 @@ export async function askEndpointBatch(
   const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
   const methods = calls.map(({ method }) => method)
   const { response, answer } = await postJsonRpc(url, body, signal, lostBill(methods, tariff), () => {
-    onAnswer(tellLost(nameOf(calls), methods, tariff))
+    onAnswer(lostAnswer(nameOf(calls), methods, tariff))
   })
   const error = Array.isArray(answer) ? undefined : (parseAnswerEnvelope(response, answer).error ?? NO_BATCH)
   const answers = Array.isArray(answer) ? answer.filter(isEnvelope) : []

@@ -43,7 +43,7 @@ export async function askEndpoint(
   const start = performance.now()
   const body = { jsonrpc: '2.0', id: 1, method, params }
   const { response, answer, text } = await postJsonRpc(url, body, signal, lostBill([method], tariff), () => {
-    onAnswer(tellLost(method, [method], tariff))
+    onAnswer(lostAnswer(method, [method], tariff))
   })
   const { result, error } = parseAnswerEnvelope(response, answer)
   const price = priceOf(tariff.prices, method)
@@ -56,7 +56,7 @@ export async function askEndpoint(
 }
 
 /** For calls without a response: they were stopped, or the explorer was not reached. */
-export const tellLost = (method: string, methods: readonly string[], tariff: Tariff): Answered => ({
+export const lostAnswer = (method: string, methods: readonly string[], tariff: Tariff): Answered => ({
   method,
   bill: lostBill(methods, tariff),
   spent: false,

@@ -1,7 +1,7 @@
 import { perSecond, type Rate } from './rate'
 
 /** The used share of a stated rate, because clocks and networks are not exact. */
-const TOLD_SHARE = 0.96
+const STATED_SHARE = 0.96
 
 /** Half a second of the rate can be saved up. A full second could cross the service's fixed second. */
 const DEPTH_SECONDS = 0.5
@@ -15,7 +15,7 @@ export type Bucket = ReturnType<typeof createBucket>
  * Keeps to one rate. It saves up half a second, and never sends more than the rate in any span. A larger
  * weight goes at a full bucket and leaves a debt. Milliseconds, in ascending order.
  */
-export function createBucket(rate: Pick<Rate, 'amount' | 'seconds'>, share = TOLD_SHARE) {
+export function createBucket(rate: Pick<Rate, 'amount' | 'seconds'>, share = STATED_SHARE) {
   let most = rate.amount * share
   let each = (perSecond(rate) * share) / 1000
   const span = rate.seconds * 1000

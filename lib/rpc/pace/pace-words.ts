@@ -21,8 +21,8 @@ export function describeWaiting({ ms, why }: Waiting, unit: string): string {
   if (why === 'refused') return `Waiting ${wait}: the connection rate-limited a call.`
   if (why === 'unnamed limit')
     return `Waiting ${wait}: a limit of the connection is exceeded. The call is then retried.`
-  const { rate, told } = why
-  const bears = told ? 'this connection allows' : 'this connection allows about'
+  const { rate, stated } = why
+  const bears = stated ? 'this connection allows' : 'this connection allows about'
   if (ms >= SHORT_WAIT) return `Waiting ${wait}: ${bears} ${formatRate(rate, unit)}.`
   return `Waiting between calls: ${bears} ${formatRate(rate, unit)}.`
 }

@@ -1,4 +1,4 @@
-import type { OwnPacer, PacedOutcome, Pacer, Pass, Waiting } from './pacer'
+import type { PacedOutcome, Pacer, PagePacer, Pass, Waiting } from './pacer'
 
 /** Messages of a worker; a number names the turn. */
 type FromAsker =
@@ -44,7 +44,7 @@ export function pacersAt(port: MessagePort): (network: string) => Pacer {
 /** Serves the page's pacers to a worker. Returns how to end all turns. */
 export function servePacers(
   port: MessagePort,
-  pacerOf: (network: string) => OwnPacer,
+  pacerOf: (network: string) => PagePacer,
   onWait: (network: string, waiting: Waiting) => void,
 ): () => void {
   const asked = new Map<number, AbortController>()

@@ -26,7 +26,7 @@ const WORDS = 24
 async function read(url: string, hears: boolean) {
   const pacer = createPacer({ weigh: (method) => PRICES[method as ServedMethod] })
   const onAnswer: OnAnswer = ({ perSecond }) => {
-    if (hears && perSecond) pacer.tell([{ amount: perSecond, seconds: 1, of: 'units' }])
+    if (hears && perSecond) pacer.setRates([{ amount: perSecond, seconds: 1, of: 'units' }])
   }
   const { signal } = new AbortController()
   const relay = {

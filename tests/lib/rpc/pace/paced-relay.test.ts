@@ -109,7 +109,7 @@ describe('pacedRelay', () => {
 
   test('behavior: what is stopped while it waits was never sent, and costs nothing', async () => {
     const { client, pacer, stop, calls } = open(() => false)
-    pacer.tell([{ amount: 1, seconds: 60, of: 'calls' }])
+    pacer.setRates([{ amount: 1, seconds: 60, of: 'calls' }])
     await client.call('eth_getStorageAt', [])
     const waiting = [client.call('eth_getStorageAt', []), client.batch([WORD, WORD])]
     stop.abort()

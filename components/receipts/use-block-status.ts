@@ -6,7 +6,7 @@ import type { Hex } from 'viem'
 import type { Network } from '@/lib/networks'
 import { parseNodeSlug } from '@/lib/nodes/node-slug'
 import { type NodeState, nodeChangeKey } from '@/lib/nodes/node-state'
-import { type BlockFate, judgeBlock } from '@/lib/receipts/receipt/block-fate'
+import { type BlockStatus, judgeBlock } from '@/lib/receipts/receipt/block-status'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { useNetwork } from '../reader/use-network'
 
@@ -43,10 +43,10 @@ function useBlockRead(
 }
 
 /** Whether the block of a receipt is still on the chain, and whether the node's chain lost blocks. */
-export function useBlockFate(
+export function useBlockStatus(
   hash: Hex,
   found: ParsedReceipt | null | undefined,
-): { fate: BlockFate; wentBack: boolean; lostBlock: bigint | null } {
+): { status: BlockStatus; wentBack: boolean; lostBlock: bigint | null } {
   const node = useSeenNode(useNetwork())
   const lostBlock = useBlockRead(node?.chain, hash, found)
   const change = node && nodeChangeKey(node.change)
@@ -54,7 +54,7 @@ export function useBlockFate(
   if (read.found !== found || (read.change === undefined && change !== undefined)) setRead({ found, change })
   const wentBack = node?.change?.kind === 'went-back'
   const isSince = read.found === found && read.change !== undefined && read.change !== change
-  const fate =
+  const status =
     found && node?.chain && wentBack && isSince ? judgeBlock(found.receipt, node.chain.head) : 'there'
-  return { fate, wentBack, lostBlock }
+  return { status, wentBack, lostBlock }
 }

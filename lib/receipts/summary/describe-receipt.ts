@@ -12,7 +12,7 @@ import { summarizeReceipt } from './receipt-summary'
  * A receipt in a sentence, the result of its checks, and its events by the canonical signatures `events`. One
  * call. Throws what the client throws, and {@link TriptychError} if there is no receipt.
  */
-export async function tellReceipt(
+export async function describeReceipt(
   client: RpcClient,
   network: Network,
   { hash, events }: { hash: Hex; events: readonly string[] },

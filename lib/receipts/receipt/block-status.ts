@@ -3,7 +3,7 @@ import { formatCount } from '@/lib/text/count'
 import type { Receipt } from './receipt-schema'
 
 /** `replaced`: the node no longer has the block of the receipt. `unsure`: its chain lost blocks since, perhaps this one. */
-export type BlockFate = 'there' | 'replaced' | 'unsure'
+export type BlockStatus = 'there' | 'replaced' | 'unsure'
 
 /**
  * Whether the block of a receipt is still there after the chain lost blocks. A block above the head is gone,
@@ -12,7 +12,7 @@ export type BlockFate = 'there' | 'replaced' | 'unsure'
 export function judgeBlock(
   { blockNumber, blockHash }: Pick<Receipt, 'blockNumber' | 'blockHash'>,
   head: NonNullable<NodeState['chain']>['head'],
-): BlockFate {
+): BlockStatus {
   if (blockNumber === null) return 'there'
   const above = blockNumber - BigInt(head.number)
   if (above > 0n) return 'replaced'
@@ -21,10 +21,10 @@ export function judgeBlock(
 }
 
 /** Title and next step; null if the block is there. */
-export function sayFate(fate: BlockFate): { title: string; says: string } | null {
-  if (fate === 'there') return null
+export function describeBlockStatus(status: BlockStatus): { title: string; says: string } | null {
+  if (status === 'there') return null
   const says = 'Read the receipt again: the transaction may be in another block now, or in none.'
-  return fate === 'replaced'
+  return status === 'replaced'
     ? { title: 'The block of this receipt was replaced.', says }
     : { title: 'The chain has lost blocks since this receipt was read. Its block may be replaced.', says }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { explainNull, judgeBlock, sayFate } from '@/lib/receipts/receipt/block-fate'
+import { describeBlockStatus, explainNull, judgeBlock } from '@/lib/receipts/receipt/block-status'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
 const head = (number: number, hash: string = HASH) => ({ number, hash })
@@ -22,9 +22,9 @@ describe('the block of a receipt after the chain lost blocks', () => {
   })
 
   test('behavior: only a lost block is told', () => {
-    expect(sayFate('there')).toBeNull()
-    expect(sayFate('replaced')?.title).toBe('The block of this receipt was replaced.')
-    expect(sayFate('unsure')?.title).toMatch(/may be replaced\.$/)
+    expect(describeBlockStatus('there')).toBeNull()
+    expect(describeBlockStatus('replaced')?.title).toBe('The block of this receipt was replaced.')
+    expect(describeBlockStatus('unsure')?.title).toMatch(/may be replaced\.$/)
   })
 })
 
