@@ -9,14 +9,6 @@ type ErrorObject = { code: number; message: string; details?: string; data?: unk
 
 type Unreadable = NonNullable<RefusalNumbers['unreadable']>
 
-/** A response that is not JSON. */
-class NoJson {
-  constructor(
-    readonly why: Unreadable,
-    readonly detail: string,
-  ) {}
-}
-
 /** The text of a response, and its JSON. */
 type Body = { text: string; answer: unknown }
 
@@ -51,7 +43,7 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
     text = await response.text()
   } catch (cause) {
     if (signal?.aborted) throw cause
-    return { text, answer: new NoJson('cut', ', and the connection closed before its end') }
+    return { text, answer: unreadable(response, 'cut', ', and the connection closed before its end') }
   }
   try {
     return { text, answer: JSON.parse(text) }
@@ -59,12 +51,16 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
     const end = text.trimEnd().at(-1) ?? ''
     const { findJsonFault } = await import('@/lib/text/json-fault')
     const isCut = /^\s*[[{]/.test(text) && (!']}'.includes(end) || findJsonFault(text)?.index === text.length)
-    return {
-      text,
-      answer: new NoJson(isCut ? 'cut' : 'no-json', `, ${countOf(text.length, 'character')} long`),
-    }
+    const detail = `, ${countOf(text.length, 'character')} long`
+    return { text, answer: unreadable(response, isCut ? 'cut' : 'no-json', detail) }
   }
 }
+
+/** The error of a response that cannot be read; none with an HTTP error, whose status says more. */
+const unreadable = ({ status }: Response, why: Unreadable, detail = ''): Envelope =>
+  status >= 400
+    ? {}
+    : { error: { code: status, message: `It came with HTTP ${status}${detail}.`, unreadable: why } }
 
 async function post(
   url: string,
@@ -87,14 +83,12 @@ async function post(
 }
 
 /** Some services return only the error object, or a status with a text page. */
-export function parseAnswerEnvelope({ status }: Response, answer: unknown): Envelope {
+export function parseAnswerEnvelope(response: Response, answer: unknown): Envelope {
+  const { status } = response
   if (isEnvelope(answer)) return answer
-  if (status >= 400 && isErrorObject(answer)) return { error: answer }
-  if (status >= 400) {
-    return { error: { code: status, message: `HTTP ${status} without a JSON-RPC envelope.` } }
-  }
-  const { why, detail } = answer instanceof NoJson ? answer : new NoJson('no-answer', '')
-  return { error: { code: status, message: `It came with HTTP ${status}${detail}.`, unreadable: why } }
+  if (status < 400) return unreadable(response, 'no-answer')
+  const message = `HTTP ${status} without a JSON-RPC envelope.`
+  return { error: isErrorObject(answer) ? answer : { code: status, message } }
 }
 
 export function isEnvelope(body: unknown): body is Envelope {
