@@ -1,5 +1,5 @@
 export type { CheckedChain } from '@/lib/receipts/checks/network-rules'
-export { type CheckedReceipt, readReceipt } from '@/lib/receipts/checks/read-receipt'
+export { type InspectedReceipt, readReceipt } from '@/lib/receipts/checks/read-receipt'
 export { checkReceipt, type ReceiptCheck } from '@/lib/receipts/checks/receipt-checks'
 export type { FeePart } from '@/lib/receipts/receipt/fee-parts'
 export {

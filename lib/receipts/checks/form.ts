@@ -1,4 +1,5 @@
-import { isRecord, type ParsedReceipt } from '../receipt/parse-receipt'
+import { isRecord } from '@/lib/text/parse-json'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { LOG_QUANTITIES, QUANTITIES } from '../receipt/receipt-schema'
 import { type CheckedValue, differs, fails, holds, type ReceiptVerdict, showAsItCame } from './verdict'
 

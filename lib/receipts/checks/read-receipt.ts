@@ -6,7 +6,7 @@ import { checkReceipt, type ReceiptCheck } from './receipt-checks'
 import type { CheckId } from './verdict'
 
 /** A receipt with its fees and its checks. */
-export type CheckedReceipt = ParsedReceipt & {
+export type InspectedReceipt = ParsedReceipt & {
   /** What was paid, in wei; null if the receipt does not state the price, or the fee was paid in a token. */
   fee: { wei: bigint; parts: readonly FeePart[] } | null
   /** The result of every check. */
@@ -22,7 +22,7 @@ export function inspectReceipt(
   parsed: ParsedReceipt,
   chain: CheckedChain,
   nonce: bigint | null = null,
-): CheckedReceipt {
+): InspectedReceipt {
   const parts = listFeeParts(parsed)
   const checks = checkReceipt(parsed, chain, nonce)
   return {
@@ -57,7 +57,7 @@ export function inspectReceipt(
 export async function readReceipt(
   request: (method: string, params: Hex[]) => Promise<unknown>,
   { hash, chainId, nonce }: { hash: Hex; chainId: number; nonce?: bigint },
-): Promise<CheckedReceipt | null> {
+): Promise<InspectedReceipt | null> {
   const parsed = parseReceipt(await request('eth_getTransactionReceipt', [hash]), hash)
   return parsed && inspectReceipt(parsed, { chainId, name: `chain ${chainId}` }, nonce)
 }

@@ -1,4 +1,5 @@
-import { isRecord, type ParsedReceipt } from './parse-receipt'
+import { isRecord } from '@/lib/text/parse-json'
+import type { ParsedReceipt } from './parse-receipt'
 
 /**
  * Documented fields that the service's contract lacks: of the execution API and of layer 2 networks.

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import { isRecord } from '@/lib/text/parse-json'
 import {
   type FieldSchemas,
   isContractField,
@@ -104,9 +105,6 @@ function listOtherLogFields(logs: unknown): string[] {
 export type Flaw = { field: string; problem: string }
 
 type RawFields = Readonly<Record<string, unknown>>
-
-export const isRecord = (value: unknown): value is RawFields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads each field on its own, so that one malformed field does not spoil others. `path` is a prefix. */
 export function parseFields<Schemas extends FieldSchemas>(

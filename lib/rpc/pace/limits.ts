@@ -5,7 +5,7 @@ import type { Rate } from './rate'
 /** `stated`: by the service or the user. Otherwise learned from refusals. */
 type Limit = { rate: Rate; stated: boolean; bucket: Bucket }
 
-export type LimitOptions = {
+export type RateOptions = {
   /** Units of the tariff that a call costs; 1 if the price is not known. */
   weigh: (method: string) => number
   /** Learned earlier for this connection, in units per second. */
@@ -17,7 +17,7 @@ export type LimitOptions = {
 const FIRST_REQUEST = 8
 
 /** The rates of one connection: stated, and learned from what passed and what was rate-limited. */
-export function createLimits({ weigh, learned: kept = null, onLearned = () => {} }: LimitOptions) {
+export function createLimits({ weigh, learned: kept = null, onLearned = () => {} }: RateOptions) {
   const learned = createLearnedRate(kept)
   let isKnown = kept !== null
   let limits: readonly Limit[] = kept === null ? [] : [limitOf(learnedRate(kept), false)]

@@ -1,5 +1,5 @@
 import { type Clock, SYSTEM_CLOCK } from './clock'
-import { createLimits, type LimitOptions } from './limits'
+import { createLimits, type RateOptions } from './limits'
 import type { Rate } from './rate'
 
 /** Why nothing is sent for `ms` milliseconds: a rate, a rate-limited call, or a limit that the service does not name. */
@@ -42,7 +42,7 @@ const COLD_MS = 5_000
 export function createPacer({
   clock = SYSTEM_CLOCK,
   ...options
-}: LimitOptions & { clock?: Clock }): PagePacer {
+}: RateOptions & { clock?: Clock }): PagePacer {
   const limits = createLimits(options)
   const hold = createHold()
   let line: Promise<void> = Promise.resolve()
