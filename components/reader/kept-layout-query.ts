@@ -17,7 +17,7 @@ export const useIsKeepingLayout = (network: Network, address: string) =>
   useIsMutating({ mutationKey: keepingKey(network, address) }) > 0
 
 /** The layouts at hand for an address, oldest first, and what of them the reader kept. */
-export type LayoutsAtHand = { kept: KeptLayouts | null; eras: readonly LayoutVersion[] }
+export type LayoutsAtHand = { kept: KeptLayouts | null; versions: readonly LayoutVersion[] }
 
 /** How they are looked up: those that the reader kept, or else those of the code that a demo contract ran. Free. */
 export const keptLayoutQuery = (network: Network, address: string) =>
@@ -33,7 +33,7 @@ async function findLayouts(network: Network, address: string): Promise<LayoutsAt
   const { keptLayouts } = await import('@/lib/storage/kept/kept-layouts')
   const kept = await keptLayouts.read(network.keptAs, address).catch(() => null)
   if (kept) return kept
-  if (network.service !== 'embedded') return { kept: null, eras: [] }
+  if (network.service !== 'embedded') return { kept: null, versions: [] }
   const { loadDemoLayouts } = await import('@/lib/storage/kept/demo-layout')
-  return { kept: null, eras: await loadDemoLayouts(network.slug, address) }
+  return { kept: null, versions: await loadDemoLayouts(network.slug, address) }
 }

@@ -18,7 +18,10 @@ export function useKeepLayout(network: Network, address: string) {
   const { keep, remove, isKept } = useKeep<KeptLayouts>({
     queryKeys: [queryKey],
     mutationKey: keepingKey(network, address),
-    show: async (kept): Promise<LayoutsAtHand> => ({ kept, eras: (await loadKept()).listKeptVersions(kept) }),
+    show: async (kept): Promise<LayoutsAtHand> => ({
+      kept,
+      versions: (await loadKept()).listKeptVersions(kept),
+    }),
     async write(kept) {
       const { keptLayouts } = await loadKept()
       if (kept) await keptLayouts.keep(network.keptAs, address, kept)

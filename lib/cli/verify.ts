@@ -63,9 +63,9 @@ function readArguments() {
 }
 
 /** The block hashes and the chain that the caller did not name. */
-function listOthers({ rests, chainId }: EvidenceReport): readonly string[] {
+function listOthers({ dependsOn, chainId }: EvidenceReport): readonly string[] {
   const { hashes = [], chain = null } = asked ?? {}
-  const others = rests.filter(({ value }) => hashes.length > 0 && !hashes.some((hash) => hash === value))
+  const others = dependsOn.filter(({ value }) => hashes.length > 0 && !hashes.some((hash) => hash === value))
   return [
     ...(others.length > 0 ? ['It depends on other block hashes than you named:', ...others.map(line)] : []),
     ...(chain !== null && Number(chain) !== chainId
@@ -99,7 +99,7 @@ function sayRefused({ title, whatToDo, unlike }: Exclude<EvidenceVerdict, { is: 
   return [title, ...(whatToDo ? [whatToDo] : []), ...unlike.map(line)]
 }
 
-function sayProved({ title, proved, rests, reached, said }: EvidenceReport): string {
+function sayProved({ title, proved, dependsOn, derived, claimed }: EvidenceReport): string {
   const isNamed = (asked?.hashes.length ?? 0) > 0
   return [
     title,
@@ -108,11 +108,11 @@ function sayProved({ title, proved, rests, reached, said }: EvidenceReport): str
     isNamed
       ? 'It depends on the block hashes that you named:'
       : 'It depends on these block hashes. Compare them with a source that you trust:',
-    ...rests.map(line),
-    ...(reached.length > 0 ? ['', 'These follow from them:', ...reached.map(line)] : []),
+    ...dependsOn.map(line),
+    ...(derived.length > 0 ? ['', 'These follow from them:', ...derived.map(line)] : []),
     '',
     'Not proved, only stated in the file:',
-    ...said.map(line),
+    ...claimed.map(line),
     '',
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import { numberToHex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { askSome, listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
@@ -59,6 +59,15 @@ function readHeader(number: number, answer: unknown): HeaderRead {
     if (error instanceof ProofError) return { number, error, sent: 'own' }
     throw error
   }
+}
+
+/** Reads the block of a hash and verifies its header; null if the provider does not have it. Throws as {@link proveBlock}. */
+export async function askBlockByHash(
+  client: Pick<BatchClient, 'call'>,
+  hash: Hex,
+): Promise<ProvedBlock | null> {
+  const answer = await client.call('eth_getBlockByHash', [hash, false])
+  return answer === null ? null : proveBlock(answer, hash.toLowerCase() as Hex)
 }
 
 /** Null if the header is the header of the requested block. */

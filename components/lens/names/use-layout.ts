@@ -21,6 +21,6 @@ export function useLayout(
   const recognised = useRecognised(network, address, block)
   if (isError || address === '') return null
   if (data === undefined) return undefined
-  const kept = layoutAt(data.eras, block)
+  const kept = layoutAt(data.versions, block)
   return kept && fits(kept, recognised?.code) ? kept : recognised === null ? null : recognised?.known
 }

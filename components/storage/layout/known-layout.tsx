@@ -5,8 +5,7 @@ import { CodeCheck } from '@/components/lens/names/code-check'
 import { FingerprintCheckView } from '@/components/lens/names/fingerprint-check'
 import { ProvenanceChip } from '@/components/lens/names/provenance-chip'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
-import { useAsk } from '@/components/lens/use-run'
+import { useAskInPlace } from '@/components/lens/use-ask-in-place'
 import { useKeepLayout } from '@/components/reader/use-keep-layout'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
@@ -79,18 +78,14 @@ export function RecompileCheck({
   layout: Layout
 }) {
   const network = useNetwork()
-  const run = useAsk(
-    network,
-    async (_: null, __, signal) => {
-      const { compiled } = await compileFromRegistry(network, address, signal)
-      if (compiled === null) return UNCHECKED
-      const again = parseLayout(compiled.json)
-      // A registry's layout has no namespaces: only sources have them.
-      const variables = again.variables.filter(({ namespace }) => namespace === null)
-      return isSameLayout({ ...again, variables }, layout) ? SAME : OTHER
-    },
-    stayInPlace,
-  )
+  const run = useAskInPlace(async (_: null, __, signal) => {
+    const { compiled } = await compileFromRegistry(network, address, signal)
+    if (compiled === null) return UNCHECKED
+    const again = parseLayout(compiled.json)
+    // A registry's layout has no namespaces: only sources have them.
+    const variables = again.variables.filter(({ namespace }) => namespace === null)
+    return isSameLayout({ ...again, variables }, layout) ? SAME : OTHER
+  })
   return (
     <div className="grid gap-2">
       <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>

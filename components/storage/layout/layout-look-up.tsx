@@ -5,8 +5,7 @@ import type { Hex } from 'viem'
 import { RegistryLookUp } from '@/components/lens/names/registry-look-up'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { RunNotice } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
-import { useAsk } from '@/components/lens/use-run'
+import { useAskInPlace } from '@/components/lens/use-ask-in-place'
 import { keptAbiQuery, useKeepAbi } from '@/components/reader/use-kept-abi'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
@@ -67,18 +66,14 @@ function UseRegistryLayout({ contract }: { contract: VerifiedContract }) {
 function CompileRegistrySources({ contract }: { contract: VerifiedContract }) {
   const { address, keep } = useLayoutTarget()
   const network = useNetwork()
-  const run = useAsk(
-    network,
-    async (asked: Hex, _, signal) => {
-      const answer = await compileFromRegistry(network, asked, signal)
-      if (answer.compiled !== null) {
-        const { json, note } = answer.compiled
-        keep(compiledLayoutText(contract, { json, note, keptFor: address }))
-      }
-      return answer
-    },
-    stayInPlace,
-  )
+  const run = useAskInPlace(async (asked: Hex, _, signal) => {
+    const answer = await compileFromRegistry(network, asked, signal)
+    if (answer.compiled !== null) {
+      const { json, note } = answer.compiled
+      keep(compiledLayoutText(contract, { json, note, keptFor: address }))
+    }
+    return answer
+  })
   if (contract.language !== 'Solidity') return null
   const done = run.progress
   return (

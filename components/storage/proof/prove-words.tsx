@@ -18,7 +18,7 @@ import { Button } from '@/components/ui/button'
 import { KeepFocus } from '@/components/ui/keep-focus'
 import { numberOfBlock } from '@/lib/block/block'
 import { formatPrice } from '@/lib/credits/price-range'
-import { isRefused } from '@/lib/proof/proof-limit'
+import { isRefused } from '@/lib/proof/ask-proof'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { nameSlots } from '@/lib/storage/comparison/name-slots'
 import {
@@ -30,7 +30,7 @@ import {
   priceTry,
   proveWords,
 } from '@/lib/storage/proof/prove-words'
-import { newestBlock, wordEvidence } from '@/lib/storage/proof/word-evidence'
+import { newestProvedBlock, wordEvidence } from '@/lib/storage/proof/word-evidence'
 import { countOf } from '@/lib/text/count'
 import type { NamedWords } from '../comparison/words-comparison'
 import { BlockProofView } from './block-proof-view'
@@ -65,7 +65,7 @@ export function ProveWords({ address, named }: { address: Hex; named: readonly N
     denial: anchors.denialOf(proof.header.hash, at === named.length - 1),
   }))
   const denied = proofs.find(({ denial }) => denial !== null)
-  const newest = newestBlock(proofs)
+  const newest = newestProvedBlock(proofs)
   const wasRefused = isRefused(limit, numbers)
   const all = countToProve(named)
   const priceOf = (price: number) => formatPrice(chain.priceHeld(price), unit)
@@ -113,7 +113,7 @@ export function ProveWords({ address, named }: { address: Hex; named: readonly N
       ))}
       {run.state === 'ended' && newest && !denied ? (
         <SaveEvidence
-          proofs={() => wordEvidence(network, address, proofs, (hash) => anchors.of(hash).way)}
+          proofs={() => wordEvidence(network, address, proofs, (hash) => anchors.of(hash).path)}
           anchor={anchors.of(newest.hash)}
           isOther={blocks.some(({ words }) => words.some(isUnlike))}
         />

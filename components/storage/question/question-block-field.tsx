@@ -1,6 +1,5 @@
 import { BlockField } from '@/components/lens/block-field'
-import { stayInPlace } from '@/components/lens/show-answer'
-import { useAsk } from '@/components/lens/use-run'
+import { useAskInPlace } from '@/components/lens/use-ask-in-place'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { formatBlock } from '@/lib/block/block'
@@ -34,10 +33,9 @@ export function QuestionBlockField({
 
 /** Replaces a tag by the number of the newest block, so that the link is the same for everyone. */
 export function PinHeadButton({ onPin }: { onPin: (block: string) => void }) {
-  const network = useNetwork()
   const { unit, prices } = useTariff()
   const price = formatPrice(pinPrice('latest', prices), unit)
-  const run = useAsk(network, pin, stayInPlace)
+  const run = useAskInPlace(pin)
 
   async function pin(_: null, client: RpcClient) {
     const { pinBlock } = await import('@/lib/block/pin-block')

@@ -1,5 +1,5 @@
 import { concatHex, encodeAbiParameters, size } from 'viem'
-import { type Place, WORD } from '@/lib/storage/place/array-element'
+import { type Place, WORD_BYTES } from '@/lib/storage/place/array-element'
 import { hashTextKey } from '@/lib/storage/place/mapping-key'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { LessonAnswer } from '../answer/field'
@@ -48,7 +48,7 @@ const OWN_SLOT_EACH: Claim = {
   place({ layout, variable, steps }) {
     const rule = { ...boundaries.RIGHT, elements: 'each' as const }
     const at = locate(layout.variables, variable.name, steps.map(plainStep), rule)
-    return { slot: BigInt(Math.floor(at / WORD)), offset: at % WORD }
+    return { slot: BigInt(Math.floor(at / WORD_BYTES)), offset: at % WORD_BYTES }
   },
   mistakes(way, answerOf) {
     const { slot, offset } = way.resolved.place

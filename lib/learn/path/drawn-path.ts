@@ -3,8 +3,8 @@ import type {
   DynamicArrayType,
   FixedArrayType,
   MappingType,
-  Member,
   StorageType,
+  StructMember,
   StructType,
 } from '@/lib/storage/layout/storage-type'
 import { type ResolvedPath, resolvePath } from '@/lib/storage/path/resolve-path'
@@ -16,7 +16,7 @@ import type { VariantContract } from '../variant/variant'
 
 export type KeyStep = { does: 'key'; type: MappingType; key: DrawnKey; encoded: EncodedKey }
 export type IndexStep = { does: 'index'; type: FixedArrayType | DynamicArrayType; index: bigint }
-export type MemberStep = { does: 'member'; of: StructType; member: Member }
+export type MemberStep = { does: 'member'; of: StructType; member: StructMember }
 export type DrawnStep = KeyStep | IndexStep | MemberStep
 
 /** A path by the rules of Solidity. */

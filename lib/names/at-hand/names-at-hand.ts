@@ -29,8 +29,8 @@ export async function loadNames(
     ]),
     ...demo.map(({ address, name }): [string, ContractName] => [address, { name, provenance: 'demo' }]),
     ...abis.flatMap(([address, { name, provenance }]) => at(address, safeName(name, provenance))),
-    ...layouts.flatMap(([address, { eras }]) => {
-      const known = eras.at(-1)?.known
+    ...layouts.flatMap(([address, { versions }]) => {
+      const known = versions.at(-1)?.known
       return known ? at(address, layoutName(known, address)) : []
     }),
   ]

@@ -75,12 +75,14 @@ export async function* readLayout(
     const answers = await (isOneCall ? askWordsTogether : askWords)(client, task.address, sent)
     read = { blocks: addWords(read.blocks, sent, answers), requests: read.requests + 1 }
     yield read
-    const hasty = listRateLimited(answers)
-    const failure = answers.find((answer, at) => answer instanceof TriptychError && !hasty.has(at))
+    const rateLimited = listRateLimited(answers)
+    const failure = answers.find((answer, at) => answer instanceof TriptychError && !rateLimited.has(at))
     if (failure) throw failure
-    left -= isOneCall ? prices.eth_getStorageValues : (sent.length - hasty.size) * prices.eth_getStorageAt
+    left -= isOneCall
+      ? prices.eth_getStorageValues
+      : (sent.length - rateLimited.size) * prices.eth_getStorageAt
     // In the order of the price: first what is certainly needed at every block.
-    const done = new Set(sent.filter((_, i) => !hasty.has(i)))
+    const done = new Set(sent.filter((_, i) => !rateLimited.has(i)))
     wanted = task.together ? wanted.filter((call) => !done.has(call)) : []
   }
 }

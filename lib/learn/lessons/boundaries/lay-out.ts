@@ -1,6 +1,6 @@
 import type { Layout, Variable } from '@/lib/storage/layout/layout'
 import type { StorageType, ValueType } from '@/lib/storage/layout/storage-type'
-import { WORD } from '@/lib/storage/place/array-element'
+import { WORD_BYTES } from '@/lib/storage/place/array-element'
 import type { Random } from '../../draw/random'
 import type { Getter } from '../../judge/mark'
 import type { VariantContract } from '../../variant/variant'
@@ -70,7 +70,7 @@ export type DeclaredVariable = { name: string; type: StorageType }
 /** Bytes from slot 0. */
 type Span = { begin: number; end: number }
 
-const nextSlot = (at: number): number => Math.ceil(at / WORD) * WORD
+const nextSlot = (at: number): number => Math.ceil(at / WORD_BYTES) * WORD_BYTES
 
 /** Bytes from slot 0 to a value inside a variable. */
 export function locate(
@@ -90,7 +90,7 @@ export function locate(
 
 function layOut(type: StorageType, at: number, rule: LayoutRule): Span {
   if (type.kind === 'value') {
-    const begin = (at % WORD) + type.bytes > WORD ? nextSlot(at) : at
+    const begin = (at % WORD_BYTES) + type.bytes > WORD_BYTES ? nextSlot(at) : at
     return { begin, end: begin + type.bytes }
   }
   const begin = rule.before ? nextSlot(at) : at
@@ -100,7 +100,7 @@ function layOut(type: StorageType, at: number, rule: LayoutRule): Span {
 
 function layOutInside(outer: StorageType, inner: StorageType, at: number, rule: LayoutRule): Span {
   if (outer.kind === 'fixed array' && inner.kind === 'value') {
-    if (rule.elements === 'each') return { begin: nextSlot(at), end: nextSlot(at) + WORD }
+    if (rule.elements === 'each') return { begin: nextSlot(at), end: nextSlot(at) + WORD_BYTES }
     if (rule.elements === 'across') return { begin: at, end: at + inner.bytes }
   }
   return layOut(inner, at, rule)

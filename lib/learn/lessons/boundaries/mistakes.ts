@@ -1,5 +1,5 @@
 import type { StorageType } from '@/lib/storage/layout/storage-type'
-import { elementsPerSlot, WORD } from '@/lib/storage/place/array-element'
+import { elementsPerSlot, WORD_BYTES } from '@/lib/storage/place/array-element'
 import { type LessonAnswer, sameAnswer } from '../../answer/field'
 import type { Mistake } from '../../lesson/lesson'
 import { type BoundarySpot, type DeclaredVariable, type LayoutRule, locate } from './lay-out'
@@ -52,7 +52,7 @@ const WRONG_RULES: readonly WrongRule[] = [
 ]
 
 function sharing(types: readonly StorageType[]): string {
-  const base = types.flatMap(elementsIn).find(({ bytes }) => 2 * bytes <= WORD)
+  const base = types.flatMap(elementsIn).find(({ bytes }) => 2 * bytes <= WORD_BYTES)
   if (!base) return 'Elements share a slot if they fit completely.'
   const { label, bytes } = base
   return `Elements share a slot if they fit completely. For \`${label}\` that is ⌊32 / ${bytes}⌋ = ${elementsPerSlot(BigInt(bytes))} per slot.`
@@ -76,7 +76,7 @@ const turn = ({ name, type }: DeclaredVariable): DeclaredVariable =>
     ? { name, type: { ...type, length: type.base.length, base: { ...type.base, length: type.length } } }
     : { name, type }
 
-const answerOf = (at: number): LessonAnswer => [String(Math.floor(at / WORD)), String(at % WORD)]
+const answerOf = (at: number): LessonAnswer => [String(Math.floor(at / WORD_BYTES)), String(at % WORD_BYTES)]
 
 export function mistakesAbout(
   variables: readonly DeclaredVariable[],

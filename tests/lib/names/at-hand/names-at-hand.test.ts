@@ -32,7 +32,7 @@ const layoutOf = (name: string, origin: Provenance, more: Partial<LayoutText> = 
   const known = readLayoutText({ origin, json, contract: null, notes: [], ...more })
   return {
     kept: { version: 2 as const, layouts: [known.text], apart: null },
-    eras: [{ fromBlock: 0n, known }],
+    versions: [{ fromBlock: 0n, known }],
   }
 }
 const abiOf = (name: string | null) => ({

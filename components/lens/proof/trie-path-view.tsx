@@ -2,12 +2,12 @@ import type { Hex as HexString } from 'viem'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/folded-section'
 import { Hex } from '@/components/ui/hex'
+import { labelDigits, nameStep, pathDigits } from '@/lib/proof/path-digits'
 import type { TrieStep } from '@/lib/proof/trie-path'
-import { labelDigits, nameStep, wayDown } from '@/lib/proof/way-down'
 import { countOf } from '@/lib/text/count'
 
 /** A path in a trie, node by node: the digits of the hashed key that each node takes, and the hash of the node. */
-export function TrieWay({
+export function TriePathView({
   title,
   hashed,
   steps,
@@ -20,7 +20,7 @@ export function TrieWay({
   /** The value at the end of the path, in words. */
   end: string
 }) {
-  const { way, left } = wayDown(hashed, steps)
+  const { nodes, left } = pathDigits(hashed, steps)
   return (
     <Disclosure
       summary={
@@ -37,7 +37,7 @@ export function TrieWay({
           </p>
           <p className="font-mono text-table wrap-anywhere">
             <span className="text-ink-soft">0x</span>
-            {way.map(({ at, digits, step }) => (
+            {nodes.map(({ at, digits, step }) => (
               <span key={at} title={nameStep(step)} className="mr-px border-accent border-b-2">
                 {digits}
               </span>
@@ -45,7 +45,7 @@ export function TrieWay({
             <span className="text-ink-soft">{left}</span> <CopyButton value={hashed} what="the hashed key" />
           </p>
           <ol className="grid divide-y divide-hairline border-hairline border-y">
-            {way.map(({ at, digits, step }) => (
+            {nodes.map(({ at, digits, step }) => (
               <li key={at} className="grid gap-x-3 py-1 text-table sm:grid-cols-[88px_152px_minmax(0,1fr)]">
                 <span className="font-mono wrap-anywhere">
                   {digits === '' ? 'ends here' : labelDigits(digits)}

@@ -2,28 +2,29 @@ import { type Hex, numberToHex } from 'viem'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import { verifyAccount, verifySlot } from '@/lib/proof/account-proof'
+import { askBlockByHash } from '@/lib/proof/ask-headers'
 import { askProof } from '@/lib/proof/ask-proof'
-import { type Header, proveHeader } from '@/lib/proof/header'
-import { HISTORY_CONTRACT, historySlot, reachesBack } from '@/lib/proof/history-contract'
+import type { Header } from '@/lib/proof/header'
 import { ProofError } from '@/lib/proof/proof-error'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { formatCount } from '@/lib/text/count'
+import { HISTORY_CONTRACT, historySlot, reachesBack } from './derived-blocks'
 import type { BlockName } from './evidence'
-import type { WayFromAnchor } from './make-evidence'
+import type { HashPath } from './make-evidence'
 
 type Client = Pick<RpcClient, 'call'>
 
 /** The next step: the header of the newer block, then its history contract, or all headers in between. */
-export type WayStep = { step: 'header'; hash: Hex } | { step: 'history' | 'parents' }
+export type DeriveStep = { step: 'header'; hash: Hex } | { step: 'history' | 'parents' }
 
 /** The newer block, how many headers were read, and the path to the older block once it is complete. */
-export type WayProgress = { newer: Header; read: number; way: WayFromAnchor | null }
+export type DeriveProgress = { newer: Header; read: number; path: HashPath | null }
 
 /** More headers than this are not read one by one. */
 const MAX_PARENTS = 64
 
 /** The possible steps from a newer block to an older one, with their prices. */
-export function waysTo(
+export function stepsTo(
   { number }: BlockName,
   newer: Header,
   prices: Prices,
@@ -40,20 +41,20 @@ export function waysTo(
  * Derives the hash of an older block from a newer one, one step at a time. Throws {@link ProofError} if the newer block leads to another
  * hash, {@link TriptychError} if it has none, and what the client throws.
  */
-export const askWay = (to: BlockName) =>
+export const deriveHash = (to: BlockName) =>
   async function* (
-    asked: WayStep,
+    asked: DeriveStep,
     client: Client,
     _: AbortSignal,
-    earlier: WayProgress | undefined,
-  ): AsyncGenerator<WayProgress, void> {
-    if (asked.step === 'header') yield { newer: await readHeader(client, asked.hash), read: 0, way: null }
+    earlier: DeriveProgress | undefined,
+  ): AsyncGenerator<DeriveProgress, void> {
+    if (asked.step === 'header') yield { newer: await readHeader(client, asked.hash), read: 0, path: null }
     else if (!earlier) return
     else if (asked.step === 'parents') yield* readParents(client, earlier.newer, to)
-    else yield { ...earlier, way: await readHistory(client, earlier.newer, to) }
+    else yield { ...earlier, path: await readHistory(client, earlier.newer, to) }
   }
 
-async function readHistory(client: Client, newer: Header, to: BlockName): Promise<WayFromAnchor> {
+async function readHistory(client: Client, newer: Header, to: BlockName): Promise<HashPath> {
   const key = numberToHex(historySlot(to.number), { size: 32 })
   const answer = await askProof(client, HISTORY_CONTRACT, [key], numberToHex(newer.number))
   const account = verifyAccount(newer.stateRoot, HISTORY_CONTRACT, answer)
@@ -74,7 +75,11 @@ async function readHistory(client: Client, newer: Header, to: BlockName): Promis
   }
 }
 
-async function* readParents(client: Client, newer: Header, to: BlockName): AsyncGenerator<WayProgress, void> {
+async function* readParents(
+  client: Client,
+  newer: Header,
+  to: BlockName,
+): AsyncGenerator<DeriveProgress, void> {
   const headers = [newer.encoded]
   let at = newer
   while (at.number - 1 > to.number) {
@@ -84,16 +89,16 @@ async function* readParents(client: Client, newer: Header, to: BlockName): Async
     }
     at = parent
     headers.push(at.encoded)
-    yield { newer, read: headers.length - 1, way: null }
+    yield { newer, read: headers.length - 1, path: null }
   }
   demandSame(at.parentHash, to)
-  yield { newer, read: headers.length - 1, way: { from: nameOf(newer), headers, accounts: [] } }
+  yield { newer, read: headers.length - 1, path: { from: nameOf(newer), headers, accounts: [] } }
 }
 
 async function readHeader(client: Client, hash: Hex): Promise<Header> {
-  const answer = await client.call('eth_getBlockByHash', [hash, false])
-  if (answer === null) throw new TriptychError('The service has no block with this hash.')
-  return proveHeader(answer, hash)
+  const header = await askBlockByHash(client, hash)
+  if (!header) throw new TriptychError('The service has no block with this hash.')
+  return header
 }
 
 function demandSame(hash: Hex, { number, hash: ours }: BlockName): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { labelDigits, nameStep, pathDigits } from '@/lib/proof/path-digits'
 import type { TrieStep } from '@/lib/proof/trie-path'
-import { labelDigits, nameStep, wayDown } from '@/lib/proof/way-down'
 
 const HASHED = `0x${'0123456789abcdef'.repeat(4)}` as const
 const step = (nibbles: number[], kind: TrieStep['kind'] = 'branch'): TrieStep => ({
@@ -11,8 +11,8 @@ const step = (nibbles: number[], kind: TrieStep['kind'] = 'branch'): TrieStep =>
 })
 
 test('default: the digits that each node takes, and those that are left', () => {
-  const { way, left } = wayDown(HASHED, [step([0]), step([1, 2, 3], 'extension'), step([4])])
-  expect(way.map(({ at, digits }) => [at, digits])).toEqual([
+  const { nodes, left } = pathDigits(HASHED, [step([0]), step([1, 2, 3], 'extension'), step([4])])
+  expect(nodes.map(({ at, digits }) => [at, digits])).toEqual([
     [0, '0'],
     [1, '123'],
     [4, '4'],
@@ -20,9 +20,9 @@ test('default: the digits that each node takes, and those that are left', () => 
   expect(left).toBe(HASHED.slice(2 + 5))
 })
 
-test('behavior: a node that takes none shows where a way ends', () => {
-  const { way, left } = wayDown(HASHED, [step([0]), step([], 'leaf')])
-  expect(way.at(-1)).toMatchObject({ at: 1, digits: '' })
+test('behavior: a node that takes none shows where a nodes ends', () => {
+  const { nodes, left } = pathDigits(HASHED, [step([0]), step([], 'leaf')])
+  expect(nodes.at(-1)).toMatchObject({ at: 1, digits: '' })
   expect(left).toHaveLength(63)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeLimit, isRefused, isUntried, joinLimits, joinProved } from '@/lib/proof/proof-limit'
+import { describeLimit, isRefused, isUntried, joinLimits, joinProved } from '@/lib/proof/ask-proof'
 
 test('default: what is too old stays so, and what is newer may be had', () => {
   const limit = joinLimits(joinLimits(null, { upTo: 90 }), { upTo: 50 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { TriptychError } from '@/lib/errors'
-import { askWay, type WayProgress, type WayStep, waysTo } from '@/lib/evidence/ask-way'
 import { checkEvidence } from '@/lib/evidence/check-evidence'
+import { type DeriveProgress, type DeriveStep, deriveHash, stepsTo } from '@/lib/evidence/derive-hash'
 import { describeEvidence } from '@/lib/evidence/describe-evidence'
 import type { BlockName } from '@/lib/evidence/evidence'
 import { parseEvidence } from '@/lib/evidence/parse-evidence'
@@ -37,16 +37,16 @@ const nameOf = async (number: number, at = node): Promise<BlockName> => ({
   hash: (await header(number, at)).hash,
 })
 
-/** The way from the hash of a newer block by one of its ways, and what was paid. */
+/** The path from the hash of a newer block by one of its ways, and what was paid. */
 async function reach(to: BlockName, from: Hex, step: 'history' | 'parents', at = node) {
   const client = doorTo(at)
-  let last: WayProgress | undefined
-  for (const asked of [{ step: 'header', hash: from }, { step }] as WayStep[]) {
-    for await (const progress of askWay(to)(asked, client, new AbortController().signal, last))
+  let last: DeriveProgress | undefined
+  for (const asked of [{ step: 'header', hash: from }, { step }] as DeriveStep[]) {
+    for await (const progress of deriveHash(to)(asked, client, new AbortController().signal, last))
       last = progress
   }
-  if (!last?.way) throw new Error('There was no way.')
-  return { way: last.way, credits: client.bill().credits }
+  if (!last?.path) throw new Error('There was no path.')
+  return { path: last.path, credits: client.bill().credits }
 }
 
 describe('askWay', () => {
@@ -58,19 +58,19 @@ describe('askWay', () => {
     'default: by %s to block %i, at the price that is told, and evidence holds by it',
     async (step, to, price) => {
       const [block, newer] = [await nameOf(to), await header(HEAD)]
-      const { way, credits } = await reach(block, newer.hash, step)
-      expect(waysTo(block, newer, PRICES)).toContainEqual({ step, price })
+      const { path, credits } = await reach(block, newer.hash, step)
+      expect(stepsTo(block, newer, PRICES)).toContainEqual({ step, price })
       expect(credits).toBe(PRICES.eth_getBlockByHash + price)
       const text = await storageEvidence({
         node,
         address: CONTRACT,
         slots: [0n],
         block: to,
-        anchor: { kind: 'pasted', way },
+        anchor: { kind: 'pasted', path },
       })
-      const { rests, reached } = describeEvidence(checkEvidence(parseEvidence(text)))
-      expect(rests).toEqual([{ name: `block ${HEAD}`, value: newer.hash }])
-      expect(reached).toContainEqual({
+      const { dependsOn, derived } = describeEvidence(checkEvidence(parseEvidence(text)))
+      expect(dependsOn).toEqual([{ name: `block ${HEAD}`, value: newer.hash }])
+      expect(derived).toContainEqual({
         name: expect.stringMatching(
           `^block ${to}, by the ${step === 'history' ? 'history contract' : 'parent hash'}`,
         ),
@@ -82,7 +82,7 @@ describe('askWay', () => {
   test('behavior: only ways that lead there are offered', async () => {
     const newer = await header(HEAD)
     const at = (number: number) =>
-      waysTo({ number, hash: newer.hash }, { ...newer, number: 10_000 }, PRICES).map(({ step }) => step)
+      stepsTo({ number, hash: newer.hash }, { ...newer, number: 10_000 }, PRICES).map(({ step }) => step)
     expect(at(9_999)).toEqual(['parents', 'history'])
     expect(at(9_936)).toEqual(['parents', 'history'])
     expect(at(9_935)).toEqual(['history'])
@@ -117,22 +117,22 @@ describe('askWay', () => {
     ).rejects.toThrow(TriptychError)
   })
 
-  test('error: evidence whose way is cut, turned or of another block', async () => {
+  test('error: evidence whose path is cut, turned or of another block', async () => {
     const block = await nameOf(290)
-    const { way } = await reach(block, (await header(HEAD)).hash, 'parents')
-    const text = (changed: typeof way) =>
+    const { path } = await reach(block, (await header(HEAD)).hash, 'parents')
+    const text = (changed: typeof path) =>
       storageEvidence({
         node,
         address: CONTRACT,
         slots: [0n],
         block: 290,
-        anchor: { kind: 'pasted', way: changed },
+        anchor: { kind: 'pasted', path: changed },
       })
-    expect(taken(await text(way))).not.toBeNull()
-    expect(taken(await text({ ...way, headers: way.headers.toSpliced(4, 1) }))).toBeNull()
-    expect(taken(await text({ ...way, headers: way.headers.slice(1) }))).toBeNull()
-    expect(taken(await text({ ...way, from: await nameOf(299) }))).toBeNull()
-    const beyond = { ...way, headers: [...way.headers, (await header(100)).encoded] }
+    expect(taken(await text(path))).not.toBeNull()
+    expect(taken(await text({ ...path, headers: path.headers.toSpliced(4, 1) }))).toBeNull()
+    expect(taken(await text({ ...path, headers: path.headers.slice(1) }))).toBeNull()
+    expect(taken(await text({ ...path, from: await nameOf(299) }))).toBeNull()
+    const beyond = { ...path, headers: [...path.headers, (await header(100)).encoded] }
     expect(taken(await text(beyond))).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ const SMALL_ADDRESS = 1n << 96n
  * Values that do not fit the layout: impossible lengths, dirty bytes, small addresses, and bytes outside all
  * variables. Several of them mean that the layout is of another contract.
  */
-export function listLayoutDoubts(variables: readonly Decoded[], stray: readonly StrayByte[]): string[] {
+export function listMisfits(variables: readonly Decoded[], stray: readonly StrayByte[]): string[] {
   const all = flattenDecoded(variables)
   return [
     ...all.filter(isAbsurdLength).map(({ path }) => `${path} has an impossible length.`),
@@ -17,7 +17,7 @@ export function listLayoutDoubts(variables: readonly Decoded[], stray: readonly 
       .filter(isSmallAddress)
       .map(({ path }) => `${path} is an address with many zeros, like a small number.`),
     ...all.filter(isWarned).map(({ path, warnings }) => `${path}: ${warnings[0]}`),
-    ...strayDoubt(stray),
+    ...strayMisfit(stray),
   ]
 }
 
@@ -32,7 +32,7 @@ function isSmallAddress({ type, content }: Decoded): boolean {
 
 const isWarned = ({ warnings }: Decoded) => warnings.length > 0
 
-function strayDoubt(stray: readonly StrayByte[]): string[] {
+function strayMisfit(stray: readonly StrayByte[]): string[] {
   const slots = [...new Set(stray.map(({ slot }) => slot))]
   if (slots.length === 0) return []
   const named = slots.slice(0, 4).map(shortSlot).join(', ')

@@ -14,11 +14,11 @@ import { KeepFocus } from '@/components/ui/keep-focus'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { formatPrice } from '@/lib/credits/price-range'
-import { askWay, type WayProgress, type WayStep, waysTo } from '@/lib/evidence/ask-way'
+import { type DeriveProgress, type DeriveStep, deriveHash, stepsTo } from '@/lib/evidence/derive-hash'
 import type { BlockName } from '@/lib/evidence/evidence'
+import { describeLimit, isRefused } from '@/lib/proof/ask-proof'
 import { NO_BLOCK_HASH, readPastedHash } from '@/lib/proof/pasted-hash'
 import { ProofError } from '@/lib/proof/proof-error'
-import { describeLimit, isRefused } from '@/lib/proof/proof-limit'
 import { countOf, formatCount } from '@/lib/text/count'
 import { PricedButton } from './priced-button'
 import { UntriedNote } from './proof-notices'
@@ -26,7 +26,7 @@ import { UnlikeValues } from './unlike-values'
 import type { Anchors } from './use-anchors'
 
 /** Derives the block hash of a proof from the trusted hash of a newer block: each press at its price. */
-export function ReachBlock({ block, anchors }: { block: BlockName; anchors: Anchors }) {
+export function DeriveHash({ block, anchors }: { block: BlockName; anchors: Anchors }) {
   const id = useId()
   const { unit, prices } = useTariff()
   const headerPrice = formatPrice(prices.eth_getBlockByHash, unit)
@@ -35,14 +35,14 @@ export function ReachBlock({ block, anchors }: { block: BlockName; anchors: Anch
   const { learnLimit } = useProofLimit()
   const run = useRun(
     useNetwork(),
-    async function* (...asked: Parameters<ReturnType<typeof askWay>>) {
+    async function* (...asked: Parameters<ReturnType<typeof deriveHash>>) {
       const [{ step: name }, , , earlier] = asked
-      const walk = askWay(block)(...asked)
+      const walk = deriveHash(block)(...asked)
       try {
         const steps = name === 'history' ? learnLimit(walk, [earlier?.newer.number ?? null]) : walk
         for await (const step of steps) {
           yield step
-          if (step.way) anchors.find(block.hash, { kind: 'pasted', way: step.way })
+          if (step.path) anchors.find(block.hash, { kind: 'pasted', path: step.path })
         }
       } catch (error) {
         const other = error instanceof ProofError && otherThan(block.hash, error)
@@ -52,7 +52,7 @@ export function ReachBlock({ block, anchors }: { block: BlockName; anchors: Anch
     },
     stayInPlace,
   )
-  const { newer, way, read = 0 } = run.progress ?? {}
+  const { newer, path, read = 0 } = run.progress ?? {}
   return (
     <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="max-w-[68ch] text-ink-soft">
@@ -82,7 +82,7 @@ export function ReachBlock({ block, anchors }: { block: BlockName; anchors: Anch
             : `Read its header${headerPrice && ` · ${headerPrice}`}`}
         </Button>
       </Form>
-      {newer && !way && run.state === 'ended' ? <Ways run={run} newer={newer} block={block} /> : null}
+      {newer && !path && run.state === 'ended' ? <DeriveSteps run={run} newer={newer} block={block} /> : null}
       {run.state === 'idle' ? null : (
         <RunView
           run={run}
@@ -90,7 +90,7 @@ export function ReachBlock({ block, anchors }: { block: BlockName; anchors: Anch
           stopped="Stopped before the hash was derived."
         >
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
-          {newer && way ? (
+          {newer && path ? (
             <Notice
               announce
               tone="good"
@@ -107,20 +107,20 @@ export function ReachBlock({ block, anchors }: { block: BlockName; anchors: Anch
 const otherThan = (hash: Hex, { unlike: [ours, other] }: ProofError): Hex | null =>
   ours?.value === hash ? readPastedHash(other?.value ?? '') : null
 
-function Ways({
+function DeriveSteps({
   run,
   newer,
   block,
 }: {
-  run: LiveRun<WayStep, WayProgress>
-  newer: WayProgress['newer']
+  run: LiveRun<DeriveStep, DeriveProgress>
+  newer: DeriveProgress['newer']
   block: BlockName
 }) {
   const { unit, prices } = useTariff()
   const { limit, isUntried } = useProofLimit()
-  const ways = waysTo(block, newer, prices)
+  const steps = stepsTo(block, newer, prices)
   const number = formatCount(newer.number)
-  if (ways.length === 0) {
+  if (steps.length === 0) {
     return (
       <p className="max-w-[68ch]">
         This is the hash of block {number}.{' '}
@@ -130,7 +130,7 @@ function Ways({
       </p>
     )
   }
-  const hasHistory = ways.some(({ step }) => step === 'history')
+  const hasHistory = steps.some(({ step }) => step === 'history')
   const isWithoutProofs = isRefused(limit, [newer.number])
   return (
     <div className="flex flex-wrap gap-2">
@@ -140,7 +140,7 @@ function Ways({
           result.
         </p>
       ) : null}
-      {ways.map(({ step, price }) => (
+      {steps.map(({ step, price }) => (
         <PricedButton
           key={step}
           label={

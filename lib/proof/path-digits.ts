@@ -3,18 +3,21 @@ import { countOf } from '@/lib/text/count'
 import type { TrieStep } from './trie-path'
 
 /** A node, and the digits of the hashed key that it takes, starting at `at`. */
-type WayStep = { at: number; digits: string; step: TrieStep }
+type DigitStep = { at: number; digits: string; step: TrieStep }
 
 /** The nodes of a path with their digits of the hashed key, and the digits left. A last node without digits proves that the key is absent. */
-export function wayDown(hashed: Hex, steps: readonly TrieStep[]): { way: readonly WayStep[]; left: string } {
+export function pathDigits(
+  hashed: Hex,
+  steps: readonly TrieStep[],
+): { nodes: readonly DigitStep[]; left: string } {
   let at = 0
-  const way = steps.map((step) => {
+  const nodes = steps.map((step) => {
     const digits = hashed.slice(2 + at, 2 + at + step.nibbles.length)
     const taken = { at, digits, step }
     at += step.nibbles.length
     return taken
   })
-  return { way, left: hashed.slice(2 + at) }
+  return { nodes, left: hashed.slice(2 + at) }
 }
 
 /** The digits of a node. Of more than 8 digits, the first 4 and the count. */
