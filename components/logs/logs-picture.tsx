@@ -13,7 +13,7 @@ const QUESTIONS = [
   ['Results', 'groups and sums, running totals of an account, a chart, block times, and files'],
 ] as const
 
-/** What a search finds, over the blocks it was asked for, and what can be searched for. */
+/** An example of a result, and what can be searched for. */
 export function LogsPicture() {
   const { from, to, found, counts } = RECORDED_BURST
   return (

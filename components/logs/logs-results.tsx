@@ -29,7 +29,7 @@ export function LogsResults() {
   const { state, view, look, end } = useLogs()
   const table = useShownTable()
   const [showsTime, setShowsTime] = useState(false)
-  const { kept, eras, isLooking } = useNamesInTable()
+  const { kept, versions, isLooking } = useNamesInTable()
   const { order, progress } = state
   const { shown, columns, fault, balance } = table
   const total = accountTotal(
@@ -44,10 +44,10 @@ export function LogsResults() {
       <TableBar showsTime={showsTime} onTime={setShowsTime} />
       {/* Logs that may be incomplete are not counted, summed or saved. */}
       <div inert={progress.checking.length > 0} className="inert:opacity-50">
-        <ResultTools names={newestNames(kept, eras)} isLooking={isLooking} />
+        <ResultTools names={newestNames(kept, versions)} isLooking={isLooking} />
       </div>
       {view.account === null ? null : <AccountLine account={view.account} total={total} />}
-      <EventNatspec eras={eras} />
+      <EventNatspec versions={versions} />
       {fault ? (
         <RefusalNotice error={unpackError(fault)}>
           The logs are shown without decoding. Please report this as a bug.
@@ -71,7 +71,7 @@ export function LogsResults() {
         <>
           <SkipTable />
           <LogsTable
-            nameOf={nameRows(kept, eras, order.question.filter)}
+            nameOf={nameRows(kept, versions, order.question.filter)}
             showsTime={showsTime}
             total={total.is}
           />

@@ -12,7 +12,6 @@ import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { countOf } from '@/lib/text/count'
 import { useLogs, useShownTable } from '../shared/logs-context'
 
-/** Whether some of the ends are out of sight. */
 const isFurther = (ends: readonly TimedBlock[], inSight: readonly TimedBlock[]) =>
   ends.some((end) => !inSight.some(({ hash }) => hash === end.hash))
 
@@ -37,7 +36,7 @@ export function BlockTimes({
           yield times.length
         }
       } finally {
-        // What was paid for is kept, however it ends.
+        // Paid times are kept in any case.
         if (times.length > 0) tell({ type: 'learn-times', times })
       }
     },
