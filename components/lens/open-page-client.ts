@@ -44,7 +44,7 @@ export async function openPageClient(
   const pacer = pacerOf(queryClient, { network: slug, tariff, connection })
   const onBill: OnBill = (call) => {
     keep(call)
-    if (!connection) pacer.tell(readRates(queryClient, slug))
+    if (!connection) pacer.setRates(readRates(queryClient, slug))
   }
   const isWallet = connection
     ? connection === 'wallet'

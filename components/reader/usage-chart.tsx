@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { KeyUse } from '@/lib/credits/key-usage'
+import type { KeyUse } from '@/lib/credits/reports'
 import { barsOf, describeUse, totalByDay } from '@/lib/credits/usage-series'
 import { formatDay } from '@/lib/text/day'
 

@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import type { Balance } from '@/lib/credits/bill'
-import type { CreditsReport } from '@/lib/credits/credits-report'
+import type { CreditsReport } from '@/lib/credits/reports'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import { useConnections } from './use-connections'
@@ -47,7 +47,7 @@ export const reportOptions = (network: Network) =>
 
 /** The parser is loaded with the first report. */
 async function readReport(json: unknown): Promise<CreditsReport> {
-  const { parseCreditsReport } = await import('@/lib/credits/credits-report')
+  const { parseCreditsReport } = await import('@/lib/credits/reports')
   return parseCreditsReport(json)
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { ownKeyFor } from '@/lib/connections/tariff-of'
-import { balanceOfPlan, type PlanBalance } from '@/lib/credits/balance-of-plan'
+import { balanceOfPlan, type PlanBalance } from '@/lib/credits/plan-balance'
 import { useConnections } from './use-connections'
 import { useJournal } from './use-journal'
 import { useNetwork } from './use-network'

@@ -6,7 +6,7 @@ import {
   parseSpentKeys,
   removeSpent,
   type SpentKeys,
-} from '@/lib/credits/spent-keys'
+} from '@/lib/credits/plan-balance'
 import type { BilledCall } from '@/lib/rpc/client/explorer-relay'
 import { keptText, useKeptText } from './kept-text'
 

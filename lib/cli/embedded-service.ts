@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { NO_LIMIT } from '@/lib/credits/no-limit'
+import { NO_LIMIT } from '@/lib/credits/balance'
 import type { DemoNetwork } from '@/lib/demo/manifest'
 import type { Devchain } from '@/lib/devchain/create-devchain'
 import { TriptychError } from '@/lib/errors'

@@ -1,6 +1,6 @@
 import { type Hex, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { askSome, listHasty } from '@/lib/rpc/client/ask-batch'
+import { askSome, listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { type ProvedBlock, proveBlock } from './header'
 import { ProofError } from './proof-error'
@@ -34,7 +34,7 @@ export async function* askHeaders(
       client,
       sent.map((number) => ({ method: METHOD, params: [numberToHex(number), false] })),
     )
-    const hasty = listHasty(items.map((item) => ('error' in item ? item.error : item)))
+    const hasty = listRateLimited(items.map((item) => ('error' in item ? item.error : item)))
     const read = sent.flatMap((number, at) => {
       const item = items[at]
       if (!item || hasty.has(at)) return []

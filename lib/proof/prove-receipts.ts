@@ -1,6 +1,6 @@
 import { type Hex, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { askSome, listHasty } from '@/lib/rpc/client/ask-batch'
+import { askSome, listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { RefusalKind } from '@/lib/rpc/client/classify-error'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
@@ -137,7 +137,7 @@ async function askReceipts(
     client,
     hashes.map((hash) => ({ method: METHOD, params: [hash] })),
   )
-  const hasty = listHasty(items.map((item) => ('error' in item ? item.error : item)))
+  const hasty = listRateLimited(items.map((item) => ('error' in item ? item.error : item)))
   return hashes.flatMap((hash, at) => {
     const item = items[at]
     if (!item || hasty.has(at)) return []

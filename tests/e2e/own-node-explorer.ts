@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@/lib/cli/free-port'
-import { NO_LIMIT } from '@/lib/credits/no-limit'
+import { NO_LIMIT } from '@/lib/credits/balance'
 import { parseNodeStates } from '@/lib/nodes/node-state'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
 import { startService } from '@/lib/service/start-service'

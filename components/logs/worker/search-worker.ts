@@ -3,7 +3,7 @@ import { createSearchWorker, type SendToWorker } from '@/lib/logs/worker/create-
 import { createPageRelay, type FromPage } from '@/lib/logs/worker/page-relay'
 import type { Shown } from '@/lib/logs/worker/search-state'
 import type { FromSearchWorker, PacersToWorker, ToWorker } from '@/lib/logs/worker/worker-port'
-import { askEndpoint, type OnAnswer, tellLost } from '@/lib/rpc/client/ask-endpoint'
+import { askEndpoint, lostAnswer, type OnAnswer } from '@/lib/rpc/client/ask-endpoint'
 import { askEndpointBatch } from '@/lib/rpc/client/ask-endpoint-batch'
 import { billedAt } from '@/lib/rpc/client/connection-id'
 import { relayUrl } from '@/lib/rpc/client/explorer-relay'
@@ -52,7 +52,7 @@ const openWorker = ({ pacers }: PacersToWorker): SendToWorker =>
     pacer: pacersAt(pacers),
     push: tellLater,
     onLost: (network, method, tariff) =>
-      say({ type: 'billed', call: { network, ...tellLost(method, [method], tariff) } }),
+      say({ type: 'billed', call: { network, ...lostAnswer(method, [method], tariff) } }),
     locks: navigator.locks ?? null,
     readAbi: readKeptAbi,
   })

@@ -7,7 +7,7 @@ import type { FromSearchWorker, PacersToWorker, ToWorker } from '@/lib/logs/work
 import type { OnBill, Relay } from '@/lib/rpc/client/explorer-relay'
 import { OwnFaultError } from '@/lib/rpc/client/own-fault'
 import { describeWaiting } from '@/lib/rpc/pace/pace-words'
-import type { OwnPacer } from '@/lib/rpc/pace/pacer'
+import type { PagePacer } from '@/lib/rpc/pace/pacer'
 import { servePacers } from '@/lib/rpc/pace/pacer-port'
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
@@ -18,7 +18,7 @@ type Told = {
   /** The unit in which calls to a network are counted. */
   unitOf: (network: string) => string
   /** The pace of a network's connection, shared with the page. */
-  pacerOf: (network: string) => OwnPacer
+  pacerOf: (network: string) => PagePacer
   /** Called while a call waits for its turn. */
   onWait: (why: string) => void
   /** Called with an error outside a request. */

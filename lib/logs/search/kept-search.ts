@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BlockRange } from '@/lib/block/block-range'
+import { TARIFF } from '@/lib/credits/price-list'
 import { CREDITS } from '@/lib/credits/tariff'
-import { TARIFF } from '@/lib/credits/tariff-schema'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
 import type { Network } from '@/lib/networks'
 import { countLogs, type LogColumns } from '../answer/log-columns'

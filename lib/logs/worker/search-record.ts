@@ -1,7 +1,6 @@
-import { addBills, type Bill } from '@/lib/credits/bill'
+import { addBills, type Bill, lostBill } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { TriptychError } from '@/lib/errors'
-import { lostBill } from '@/lib/rpc/client/lost-bill'
 import { type Facts, isTrustedBy, openFacts, rememberSearch } from '../checks/provider-facts'
 import { addEvent } from '../search/add-event'
 import { type KeptChange, nameSearch } from '../search/kept-search'

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { priceCall } from '@/lib/credits/charge-rules'
-import { isServedMethod } from '@/lib/credits/price-table'
+import { isServedMethod, priceCall } from '@/lib/credits/price-table'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
 import type { ErrorObject, JsonRpcCall } from '@/lib/rpc/gate/json-rpc'
 import { endOfUtcDay } from '@/lib/text/day'
