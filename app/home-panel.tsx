@@ -1,17 +1,22 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
+/** The three pages by path. */
+export const PAGES = {
+  storage: 'What a contract stored',
+  logs: 'What it emitted',
+  receipts: 'What a transaction did',
+}
+
 /** One page on the home page. */
 export function HomePanel({
   network,
   path,
-  name,
   about,
   children,
 }: {
   network: string
-  path: string
-  name: string
+  path: keyof typeof PAGES
   about: string
   children: ReactNode
 }) {
@@ -23,7 +28,7 @@ export function HomePanel({
       <div className="grid gap-1">
         <h2 id={path} className="text-answer">
           <Link href={`/${network}/${path}`} className="text-ink">
-            {name}
+            {PAGES[path]}
           </Link>
         </h2>
         <p className="text-ink-soft text-note">{about}</p>

@@ -4,12 +4,7 @@ import { Section } from '@/components/ui/section'
 import { describeNow } from '@/lib/nodes/describe-node'
 import { networkOfNode } from '@/lib/nodes/node-network'
 import type { NodeState } from '@/lib/nodes/node-state'
-
-const LENSES = [
-  { path: 'storage', name: 'What a contract stored' },
-  { path: 'logs', name: 'What it emitted' },
-  { path: 'receipts', name: 'What a transaction did' },
-]
+import { PAGES } from './home-panel'
 
 /** The operator's own nodes with their chains and heads. */
 export function OwnNodes({
@@ -36,7 +31,7 @@ export function OwnNodes({
             </p>
             {hasLinks ? (
               <p className="flex flex-wrap gap-x-6 gap-y-2">
-                {LENSES.map(({ path, name }) => (
+                {Object.entries(PAGES).map(([path, name]) => (
                   <Link key={path} href={`/${networkOfNode(node).slug}/${path}`} prefetch={false}>
                     {name}
                   </Link>

@@ -6,10 +6,10 @@ import { FIRST_LESSON } from '@/lib/learn/lesson/listed-lessons'
 import { describeProject } from '@/lib/names/project/describe-project'
 import { defaultNetwork } from '@/lib/networks'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
-import { AskedOfDemo } from './asked-of-demo'
-import { AskedOfNobody } from './asked-of-nobody'
+import { DemoPanels } from './demo-panels'
 import { readNodes } from './own-nodes'
 import { OwnNodes } from './own-nodes-panel'
+import { PricePanels } from './price-panels'
 import { readProjectState } from './project-folder'
 import { readNetworks } from './reader-networks'
 
@@ -39,9 +39,9 @@ export default async function HomePage() {
       {nodes.length === 0 && names !== null ? <p className="text-ink-soft wrap-anywhere">{names}</p> : null}
       <div className="grid gap-12 lg:grid-cols-3 lg:gap-0 lg:divide-x lg:divide-hairline">
         {hasDemo ? (
-          <AskedOfDemo />
+          <DemoPanels />
         ) : (
-          <AskedOfNobody network={defaultNetwork(await readNetworks(), false)} isOwnNode={nodes.length > 0} />
+          <PricePanels network={defaultNetwork(await readNetworks(), false)} isOwnNode={nodes.length > 0} />
         )}
       </div>
       {hasDemo || nodes.length > 0 ? (

@@ -1,5 +1,5 @@
 import { readConfig } from '@/lib/config'
-import { type ProjectState, parseProjectState } from '@/lib/names/project/project-state'
+import { type ProjectState, parseProjectState } from '@/lib/names/project/project-api'
 import { type AdminAccess, forwardAdmin } from '@/lib/relay/forward'
 
 const TIMEOUT_MS = 2_000

@@ -52,7 +52,7 @@ async function nodeOf(slug: string, request?: NextRequest): Promise<FoundNode | 
   return named && named.service !== 'node' ? null : found
 }
 
-/** The network of a path. Undefined if the reader does not have it, and for another chain than that of the node. */
+/** The network of a path. Undefined if the reader does not have it, or the node has another chain. */
 export async function networkOfPath(params: Params): Promise<Network | undefined> {
   const { network: slug } = await params
   const found = await nodeOf(slug)

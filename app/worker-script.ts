@@ -1,8 +1,8 @@
 import { build } from 'esbuild'
 
 /**
- * Bundles a worker into one file at a path of its own, so that it has a policy of its own: it can neither load nor
- * connect (next.config.js). Next's workers share one first script.
+ * Bundles a worker into one file at a path of its own, as Next's workers share one first script. So its content security
+ * policy allows neither loading nor connecting (next.config.js).
  */
 export async function answerWorkerScript(entry: string): Promise<Response> {
   const { outputFiles } = await build({

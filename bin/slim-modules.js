@@ -1,21 +1,21 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Last step of `npm ci`: removes from node_modules what no program here reads, more than half of it.
+// Last step of `npm ci`: removes unused files from node_modules, more than half of it.
 const MODULES = 'node_modules'
 
-/** Binaries with which Next resizes images; `images.unoptimized` is set (next.config.js). */
+/** Next's binaries for resizing images, which is off (next.config.js). */
 const UNUSED = ['@img']
 
 /**
- * Without development dependencies nothing checks types and no browser is driven. npm installs the tools all the same: Next and viem name
- * them as optional peers. Next looks whether `typescript` and `@types` are there, and runs no compiler (`ignoreBuildErrors`).
+ * npm installs these in production too, since Next and viem name them as optional peers. Next checks that `typescript` and
+ * `@types` exist, but runs no compiler (`ignoreBuildErrors`).
  */
 const UNUSED_IN_PRODUCTION = ['@playwright', 'playwright', 'playwright-core', '@typescript']
 
 const isProduction = !existsSync(join(MODULES, 'vitest'))
 
-/** Source maps are for debugging packages; Node refuses to run the TypeScript in them. */
+/** Source maps, and TypeScript, which Node does not run in packages. */
 const unusedFile = isProduction ? /\.(?:map|[cm]?tsx?)$/ : /\.map$/
 const KEPT = join(MODULES, '@types')
 

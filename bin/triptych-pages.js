@@ -9,9 +9,8 @@ import next from 'next'
 import sirv from 'sirv'
 import config from '../next.config.js'
 
-// The built explorer on a port of the loopback, as `next start` serves it, but that the files which never change come as Brotli, from a
-// folder that is made after the build, to browsers that read it: `triptych-pages.js PORT FOLDER`. If the port is taken, it listens on
-// another one, and says which to the program that started it.
+// Serves the built explorer on loopback like `next start`, but with Brotli for the files that never change, from a folder that
+// is written after the build: `triptych-pages.js PORT FOLDER`. If the port is taken, it sends another one to its parent.
 const HOST = '127.0.0.1'
 const YEAR_SECONDS = 31_536_000
 const dir = fileURLToPath(new URL('..', import.meta.url))
@@ -23,7 +22,7 @@ const staticHeaders = (await config.headers())
 
 let compressed = null
 
-/** The folder is renamed into place when it is whole; until then all files come from Next, as gzip. */
+/** The folder appears when it is complete. Until then Next serves all files with gzip. */
 function openCompressed() {
   if (!existsSync(folder)) return null
   return sirv(folder, {

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { bundle, failToBundle } from './bundle.js'
 
-// `npm start` and `npm run dev`. Parts of the program are loaded later, so its files stay until it ends.
+// `npm start` and `npm run dev`. Parts of the bundle are loaded later, so it is deleted at the end.
 const { folder, program } = await bundle('start').catch(failToBundle)
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.setSourceMapsEnabled(true)

@@ -3,52 +3,52 @@ import { type ListedService, parseServices } from './listed-services'
 
 /** Settings of the explorer's server side. None of them reaches the browser. Documented in `.env.example`. */
 export type ExplorerConfig = {
-  /** Where the embedded service listens, without a trailing slash; null when none was started. */
+  /** URL of the embedded service, without a trailing slash; null without one. */
   embeddedServiceUrl: string | null
-  /** The key that serves a reader who has none, on the embedded service only. */
+  /** Key for readers without a key, for the embedded service only. */
   embeddedServiceKey: string | null
-  /** Manages the keys of the embedded service; used for readers on this machine only, so never with a public origin. */
+  /** For the key pages of readers on this machine, so it is not used with a public origin. */
   embeddedServiceAdminToken: string | null
-  /** The operator's own nodes behind the embedded service by name, stated symbols of their currencies, and the key that asks them. */
+  /** The operator's nodes in the embedded service: names, currency symbols by name, and their key. */
   ownNodes: { names: readonly string[]; symbols: ReadonlyMap<string, string>; key: string }
-  /** The program that reads the operator's project folder, and the token that it lets in; null where there is none. */
+  /** URL and token of the program that reads the project folder; null without one. */
   project: { url: string; token: string } | null
-  /** Seal the cookie that holds the reader's keys, each at least 32 characters: the first seals, and each opens. */
+  /** Encrypt the cookie with the reader's keys, at least 32 characters each. The first encrypts, all decrypt. */
   sessionSecrets: readonly [string, ...string[]]
-  /** The operator's own list of services, beside those that are shipped. */
+  /** Services of the operator, in addition to the shipped ones. */
   services: readonly ListedService[]
-  /** The operator's own list of networks, beside those that are shipped; lib/networks/operator-networks reads it. */
+  /** Networks of the operator, in addition to the shipped ones; for lib/networks/operator-networks. */
   networks: string
-  /** Whether readers may type base URLs themselves; these must lead to the public internet. */
+  /** Whether readers may type base URLs, on the public internet only. */
   ownServices: boolean
-  /** Calls that one reader may make a second, and four times as many from one address. */
+  /** Calls per second of one reader. An address may make four times as many. */
   callsPerSecond: number
-  /** Where contracts are looked up that their authors verified, by Sourcify's API v2; null where it is switched off. */
+  /** Registry of verified contracts with Sourcify's API v2; null if it is off. */
   registry: string | null
-  /** Where names of unknown events and errors are looked up, by the signature database's API; null where it is switched off. */
+  /** Signature database for unknown events and errors; null if it is off. */
   signatures: string | null
-  /** Origin under which readers reach the explorer when a proxy stands before it, e.g. `https://triptych.example`. */
+  /** Public origin of the explorer behind a proxy, e.g. `https://triptych.example`. */
   publicOrigin: string | null
 }
 
 /** Settings of `npm start`. */
 export type StartConfig = {
-  /** Ports on loopback; where one is taken, a free one is used. */
+  /** Ports on loopback. If one is taken, a free one is used. */
   port: number
   servicePort: number
-  /** Folder for what is kept between starts: the ledger, the demo key, the admin token, the sealing secret, compiled contracts. */
+  /** Folder for the ledger, keys, secrets and compiled contracts. */
   dataDir: string
-  /** Null when `npm start` shall make one and keep it. */
+  /** Null if `npm start` should create and keep one. */
   sessionSecret: string | null
-  /** The operator's own nodes as they are set, each as a URL or as name=URL. */
+  /** The operator's nodes, each as URL or name=URL. */
   nodes: readonly string[]
-  /** Folder of the operator's own project; null for none. */
+  /** The operator's project folder; null for none. */
   project: string | null
-  /** As the explorer has it: a folder is not read for readers elsewhere. */
+  /** As above. With it, no project folder is read. */
   publicOrigin: string | null
 }
 
-/** This file is the only reader of `process.env`. Throws {@link TriptychError} for what is no port number or origin. */
+/** Only this file reads `process.env`. Throws {@link TriptychError} for a wrong port or origin. */
 export function readStartConfig(env: NodeJS.ProcessEnv = process.env): StartConfig {
   return {
     port: parsePort('PORT', env.PORT || '3000'),
@@ -73,7 +73,7 @@ const badSetting = (message: string, cause?: unknown) =>
     cause,
   })
 
-/** Settings of the explorer's server. Throws {@link TriptychError} when one of them cannot be used; it is not repeated. */
+/** Settings of the explorer's server. Throws {@link TriptychError} for a wrong one, without its value. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ExplorerConfig {
   return {
     embeddedServiceUrl: env.EMBEDDED_SERVICE_URL || null,
@@ -95,11 +95,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ExplorerConfig
   }
 }
 
-/** Whether the demo networks answer a reader who has no key. */
+/** Whether readers without a key can use the demo networks. */
 export const servesDemo = ({ embeddedServiceUrl, embeddedServiceKey }: ExplorerConfig): boolean =>
   embeddedServiceUrl !== null && embeddedServiceKey !== null
 
-/** `EMBEDDED_NODES` is `local geth:DEV`: names, some with the symbol of their currency. */
+/** `EMBEDDED_NODES` is `local geth:DEV`: names, some with a currency symbol. */
 function readOwnNodes(env: NodeJS.ProcessEnv): ExplorerConfig['ownNodes'] {
   const nodes = listOf(env.EMBEDDED_NODES).map((entry) => entry.split(':'))
   const symbols = nodes.flatMap(([name = '', symbol]) =>
@@ -144,7 +144,7 @@ function parseRate(text: string): number {
   throw badSetting('CALLS_PER_SECOND must be a number above 0.')
 }
 
-/** Without a slash at its end. It may hold what lets the explorer in, so it is not repeated. */
+/** Without a trailing slash. The error does not quote the text, which may contain credentials. */
 function parseServer(name: string, text: string): string | null {
   if (text === 'off') return null
   const url = URL.canParse(text) ? new URL(text) : null
@@ -163,13 +163,13 @@ function parseOrigin(text: string): string {
   )
 }
 
-/** Whether Next runs its development server, which evaluates code. */
+/** Whether this is Next's development server, which uses eval. */
 export const isDevelopment = (env: NodeJS.ProcessEnv = process.env): boolean => env.NODE_ENV === 'development'
 
-/** Of a request to the explorer, its URL included. Node's own limit of 16 KiB is less than the longest question. */
+/** For a request to the explorer, with its URL. Node's default of 16 KiB is less than the longest permalink. */
 export const MAX_HEADER_BYTES = 1024 * 1024
 
-/** The environment of an explorer process that reads these settings back. */
+/** The environment of an explorer process with these settings. */
 export function explorerEnvironment(
   config: Pick<ExplorerConfig, 'embeddedServiceUrl' | 'embeddedServiceKey' | 'embeddedServiceAdminToken'> & {
     ownNodes?: ExplorerConfig['ownNodes']
@@ -189,7 +189,7 @@ export function explorerEnvironment(
     EMBEDDED_NODES_KEY: config.ownNodes?.key ?? '',
     PROJECT_URL: config.project?.url ?? '',
     PROJECT_TOKEN: config.project?.token ?? '',
-    // Their URLs are the service's affair, and the folder that of the program that reads it.
+    // Only the service needs the URLs, and only the project program the folder.
     NODES: '',
     PROJECT: '',
     SESSION_SECRET: config.sessionSecret,

@@ -4,7 +4,7 @@ import { parseEndpointTemplate, parseServiceTemplate } from './service-template'
 
 const NAME = v.pipe(v.string(), v.regex(/^[\w -]{1,40}$/))
 
-/** A service of another shape than the access service's: see lib/connections/own-service.ts for what it means. */
+/** A service that is not an access service. lib/connections/own-service.ts explains the fields. */
 const DESCRIBED = v.strictObject({
   name: NAME,
   template: v.string(),
@@ -13,14 +13,14 @@ const DESCRIBED = v.strictObject({
   prices: v.optional(v.record(v.string(), v.number())),
 })
 
-/** A service of the operator's list: an access service by its template, or one that is described. */
+/** A service of the operator's list. */
 export type ListedService =
   | { name: string; template: string; isAccessService: true }
   | v.InferOutput<typeof DESCRIBED>
 
 /**
- * Reads the operator's list of services: `name=https://{network}.example` with spaces between, each an access service or, with
- * `{key}`, a whole endpoint URL; or JSON that describes each. Throws {@link BadInputError}, whose message names the setting.
+ * Parses the operator's list of services: JSON, or `name=https://{network}.example` separated by spaces. With `{key}` the URL is
+ * an endpoint, otherwise the base URL of an access service. Throws {@link BadInputError} with the name of the setting.
  */
 export function parseServices(text: string): ListedService[] {
   if (text.trim().startsWith('[')) return parseDescribed(text)

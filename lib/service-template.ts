@@ -1,19 +1,18 @@
 import { BadInputError } from './errors'
 
-/** Most keys stand in the path of a call: they hold only what needs no escaping there, and enough not to be guessed. */
+/** Keys are in the path of a URL: no characters to escape, and long enough not to be guessed. */
 export const API_KEY_PATTERN = /^[A-Za-z0-9_-]{8,128}$/
 
-/** What stands in a template for the slug of a network, for its chain id, and for the key. */
+/** Placeholders of a template, and names that are valid in a URL instead of them. */
 export const KEY = '{key}'
 const STAND_INS = { '{network}': 'network--slug', '{chainId}': 'chain--id', [KEY]: 'api--key' }
 
-/** Of an access service, after its base URL. */
+/** Path of an access service after its base URL. */
 const ACCESS_PATH = `/v3/${KEY}`
 
 /**
- * Reads where a service is asked: a whole endpoint URL in which `{network}`, `{chainId}` and `{key}` stand for what changes.
- * One without `{key}` is the base URL of an access service: `https://{network}.example` is
- * `https://{network}.example/v3/{key}`. Throws {@link BadInputError}.
+ * Parses an endpoint URL with the placeholders `{network}`, `{chainId}` and `{key}`. Without `{key}` it is the base URL of an
+ * access service: `https://{network}.example` is `https://{network}.example/v3/{key}`. Throws {@link BadInputError}.
  */
 export function parseServiceTemplate(text: string): string {
   if (text.includes(KEY)) return parseEndpointTemplate(text)
@@ -22,7 +21,7 @@ export function parseServiceTemplate(text: string): string {
   return base.replace(/\/+$/, '') + ACCESS_PATH
 }
 
-/** A whole endpoint URL, with `{key}` or, for a service that asks for none or has it in a header, without. */
+/** Parses an endpoint URL. Services without a key, or with the key in a header, have no `{key}`. */
 export function parseEndpointTemplate(text: string): string {
   const url = parseUrl(text.trim())
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
@@ -33,12 +32,12 @@ export function parseEndpointTemplate(text: string): string {
   return withStandIns(`${url.protocol}//${url.host}${path}${url.search}`, 'back')
 }
 
-/** {@link parseServiceTemplate} of what a reader typed. */
+/** {@link parseServiceTemplate} for a template that a reader typed. */
 export const parsePublicTemplate = (text: string): string => requirePublic(parseServiceTemplate(text))
 
 /**
- * Throws {@link BadInputError} unless a template leads by https to a name. What the name resolves to is judged when a
- * connection is made, see lib/relay/public-agent.ts.
+ * Throws {@link BadInputError} unless a template is an https URL with a host name. lib/relay/public-agent.ts checks the
+ * addresses of the name.
  */
 export function requirePublic(template: string): string {
   const { protocol, hostname } = new URL(withStandIns(template))
@@ -51,16 +50,16 @@ export function requirePublic(template: string): string {
   return template
 }
 
-/** Ports that nodes and their gateways are asked at by https. */
+/** Usual https ports of nodes and gateways. */
 const PORTS = ['', '8443', '8545']
 
-/** Throws {@link BadInputError} unless a template names none, or one of those. */
+/** Throws {@link BadInputError} for any other port. */
 export function requireUsualPort(template: string): string {
   if (PORTS.includes(new URL(withStandIns(template)).port)) return template
   throw new BadInputError('Use port 443, 8443 or 8545.')
 }
 
-/** The whole URL of one network. A network without a slug takes the dot or the slash before it along. */
+/** The URL of one network. An empty slug removes the dot or slash before it too. */
 export const fillTemplate = (
   template: string,
   { slug, chainId, key }: { slug: string; chainId: number; key: string },
@@ -70,17 +69,18 @@ export const fillTemplate = (
     .replaceAll('{chainId}', String(chainId))
     .replaceAll(KEY, encodeURIComponent(key))
 
-/** Names are parsed with stand-ins for what is in braces, which a host cannot have. */
+/** Replaces placeholders first, since braces are not valid in a host. */
 function parseUrl(text: string): URL {
-  const stood = withStandIns(text)
-  if (/[{}]/.test(stood))
+  const plain = withStandIns(text)
+  if (/[{}]/.test(plain))
     throw new BadInputError('Only {network}, {chainId} and {key} are allowed in braces.')
-  if (text.length <= 200 && URL.canParse(stood)) return new URL(stood)
+  if (text.length <= 200 && URL.canParse(plain)) return new URL(plain)
   throw new BadInputError('Enter a URL such as https://{network}.example/{key}, up to 200 characters.')
 }
 
 const withStandIns = (text: string, way: 'in' | 'back' = 'in'): string =>
   Object.entries(STAND_INS).reduce(
-    (stood, [mark, name]) => (way === 'in' ? stood.replaceAll(mark, name) : stood.replaceAll(name, mark)),
+    (url, [placeholder, name]) =>
+      way === 'in' ? url.replaceAll(placeholder, name) : url.replaceAll(name, placeholder),
     text,
   )

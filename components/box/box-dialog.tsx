@@ -5,15 +5,17 @@ import { Command } from 'cmdk'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useSeenChains } from '@/components/reader/seen-heads'
-import { useNetwork } from '@/components/reader/use-network'
+import { useNetwork, useNetworks } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Dialog } from '@/components/ui/dialog'
 import { parseBox } from '@/lib/box/parse-box'
 import { sayName, sayUnplaced, suggestNamed, suggestNamedPlaces } from '@/lib/box/suggest-named'
 import type { Suggestion } from '@/lib/box/suggestion'
+import { sayPrice } from '@/lib/box/suggestion'
 import { type DocsHeadings, findHeadings } from '@/lib/docs/find-headings'
+import { findNetwork } from '@/lib/networks'
 import { boxState, enterBox, typeIntoBox, useBoxState } from './box-state'
 import { DecodedDataView } from './decoded-data'
-import { SuggestionItem } from './suggestion-item'
 import { useKeptQuestions } from './use-kept-questions'
 import { useKnownNames } from './use-known-names'
 
@@ -132,4 +134,38 @@ function useDocsHeadings(): DocsHeadings {
     networkMode: 'always',
   })
   return data
+}
+
+/** One thing to choose: its sentence, and the price of asking it where that is known. */
+function SuggestionItem({
+  says,
+  href,
+  types,
+  call,
+  within,
+  onChoose,
+}: {
+  says: string
+  href?: string
+  types?: string
+  call?: Suggestion['call']
+  /** The group: two groups may have the same query. */
+  within: string
+  onChoose: () => void
+}) {
+  return (
+    <Command.Item
+      value={`${within} ${types ?? href}`}
+      onSelect={onChoose}
+      className="flex min-h-8 cursor-pointer items-baseline justify-between gap-4 rounded-control px-2 py-1.5 text-body text-ink data-[selected=true]:bg-accent-tint pointer-coarse:min-h-11"
+    >
+      <span className="min-w-0 wrap-anywhere">{says}</span>
+      {call ? <CallPrice {...call} /> : null}
+    </Command.Item>
+  )
+}
+
+function CallPrice(call: NonNullable<Suggestion['call']>) {
+  const tariff = useTariff(findNetwork(useNetworks(), call.network))
+  return <span className="whitespace-nowrap text-accent text-note">{sayPrice(call, tariff)}</span>
 }

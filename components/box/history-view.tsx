@@ -46,6 +46,7 @@ function NothingIsKept() {
 
 function KeptLists({ history, saved }: Record<'history' | 'saved', readonly KeptQuestion[]>) {
   const refresh = useRefreshKeptQuestions()
+  const change = (work: Promise<void>) => work.then(refresh)
   const [problem, setProblem] = useState('')
   const savedHrefs = new Set(saved.map(({ href }) => href))
 
@@ -67,30 +68,13 @@ function KeptLists({ history, saved }: Record<'history' | 'saved', readonly Kept
         <QuestionList
           questions={saved}
           none="No saved queries. Press “Save query” on a result, or Save in the list below."
-          action={{
-            label: 'Remove',
-            run: async ({ href }) => {
-              await forgetSaved(href)
-              await refresh()
-            },
-          }}
+          action={{ label: 'Remove', run: ({ href }) => change(forgetSaved(href)) }}
         />
       </Section>
       <Section
         id="history"
         title="Past queries"
-        aside={
-          history.length > 0 ? (
-            <Button
-              onClick={async () => {
-                await clearHistory()
-                await refresh()
-              }}
-            >
-              Clear
-            </Button>
-          ) : null
-        }
+        aside={history.length > 0 ? <Button onClick={() => change(clearHistory())}>Clear</Button> : null}
       >
         <QuestionList
           questions={history}
@@ -98,10 +82,7 @@ function KeptLists({ history, saved }: Record<'history' | 'saved', readonly Kept
           action={{
             label: 'Save',
             isHidden: ({ href }) => savedHrefs.has(href),
-            run: async (question) => {
-              await saveQuestion(question)
-              await refresh()
-            },
+            run: (question) => change(saveQuestion(question)),
           }}
         />
       </Section>

@@ -5,7 +5,7 @@ import { listSeen, listSeenNames } from '@/components/lens/names/seen-names'
 import { useNames } from '@/components/lens/names/use-names'
 import { recognisedQuery } from '@/components/lens/names/use-recognised'
 import type { ContractNames } from '@/lib/kept/provenance'
-import type { ProjectContents } from '@/lib/names/project/project-contents'
+import type { ProjectContents } from '@/lib/names/project/project-api'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
 
 /** Maximum addresses seen, and maximum deployed addresses, that are looked up. */
@@ -24,7 +24,7 @@ export function useKnownNames(
   typed: string,
 ): { names: ContractNames; contracts: readonly string[] } {
   const queryClient = useQueryClient()
-  const names = useNames(network, ADDRESS.test(typed.trim()) ? [typed.trim()] : [])
+  const names = useNames(ADDRESS.test(typed.trim()) ? [typed.trim()] : [])
   const { data: contents } = useQuery({
     queryKey: ['project-contents'],
     staleTime: 0,
@@ -52,12 +52,12 @@ async function recogniseKnown(
   contents: ProjectContents | null,
   signal: AbortSignal,
 ): Promise<ContractNames> {
-  const { listDeployed } = await import('@/lib/names/project/project-contents')
+  const { listDeployed } = await import('@/lib/names/project/project-api')
   const deployed = listDeployed(contents, network.chainId).map(({ address }) => address)
   const addresses = new Set([...listSeen(network.keptAs).slice(0, LOOKED_AT), ...deployed.slice(-LOOKED_AT)])
   for (const address of addresses) {
     if (signal.aborted) break
-    await queryClient.fetchQuery(recognisedQuery(queryClient, network, address, 'latest'))
+    await queryClient.fetchQuery(recognisedQuery(network, address, 'latest'))
   }
   return listSeenNames(network.keptAs)
 }

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import dynamic from 'next/dynamic'
 import { RunView } from '@/components/lens/run-view'
 import type { LiveRun } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import type { CheckStep } from '@/lib/connections/check-connection'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
@@ -14,7 +13,6 @@ const WalletRemedy = dynamic(
 /** The steps of a check, the next step where it failed, and its bill. */
 export function CheckResult({ run }: { run: LiveRun<null, readonly CheckStep[]> }) {
   const wallet = run.progress?.find((step) => step.wallet)?.wallet
-  const network = useNetwork()
   if (!run.progress) return <RunView run={run} />
   return (
     <div className="grid gap-2">
@@ -23,7 +21,7 @@ export function CheckResult({ run }: { run: LiveRun<null, readonly CheckStep[]> 
           <Step key={step.stage} step={step} />
         ))}
       </ol>
-      {wallet ? <WalletRemedy kind={wallet} network={network} /> : null}
+      {wallet ? <WalletRemedy kind={wallet} /> : null}
       <RunView run={run} />
     </div>
   )

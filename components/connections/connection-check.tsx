@@ -17,7 +17,7 @@ const CheckResult = dynamic(() => import('./check-result').then((module) => modu
 export function ConnectionCheck({ isAskable, isWallet }: { isAskable: boolean; isWallet: boolean }) {
   const network = useNetwork()
   const { learn } = useLearned()
-  const run = useAsk(network, async (_: null, client) => {
+  const run = useAsk(async (_: null, client) => {
     const now = () => Date.now() / 1000
     if (!isWallet) {
       const { checkConnection, isChainConfirmed } = await import('@/lib/connections/check-connection')
@@ -28,7 +28,7 @@ export function ConnectionCheck({ isAskable, isWallet }: { isAskable: boolean; i
     const { checkWallet } = await import('@/lib/wallet/check-wallet')
     return checkWallet(network, client, now)
   })
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
   // Calls through a wallet have no price.
   const price = isWallet ? '' : formatPrice(priceCheck(prices), unit)
   if (!isAskable) return <p className="text-ink-soft text-note sm:pt-2">Needs an API key or a wallet</p>

@@ -14,7 +14,7 @@ import { AddedNetworks } from './networks/added-networks'
 import { OwnKeys } from './own-keys'
 
 // As tall as the loaded part, so that nothing below moves.
-const SearchTrust = dynamic(() => import('./search-trust').then((module) => module.SearchTrust), {
+const SearchTrust = dynamic(() => import('./log-search-test').then((module) => module.LogSearchTest), {
   ssr: false,
   loading: () => <div className="h-18 max-sm:h-26" />,
 })

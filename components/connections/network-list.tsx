@@ -5,7 +5,7 @@ import { useNetwork, useNetworks, useServesDemo } from '@/components/reader/use-
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
-import { networksAtHand } from '@/lib/connections/networks-of-service'
+import { connectedNetworks } from '@/lib/connections/networks-of-service'
 import { searchNetworks } from '@/lib/networks/search-networks'
 import { countOf } from '@/lib/text/count'
 import { NetworkRow } from './network-row'
@@ -27,7 +27,7 @@ export function NetworkList({
   const networks = useNetworks().filter(({ slug }) => slug !== here)
   const found =
     typed.trim() === ''
-      ? networksAtHand(networks, connections, { added, servesDemo })
+      ? connectedNetworks(networks, connections, { added, servesDemo })
       : searchNetworks(networks, typed)
   return (
     <Section id="networks" title="Other networks">

@@ -12,7 +12,9 @@ import { formatHistoryDepth, type Network, nameChain } from '@/lib/networks'
 import { parseChosen } from '@/lib/wallet/chosen-wallet'
 import { ConnectionCheck } from './connection-check'
 
-const NodeNow = dynamic(() => import('./node-now').then((module) => module.NodeNow), { loading: () => null })
+const NodeNow = dynamic(() => import('./node-status').then((module) => module.NodeStatus), {
+  loading: () => null,
+})
 
 /** One network, the key or wallet that it uses, and a test of that connection. */
 export function NetworkRow({ network, connections }: { network: Network; connections: ConnectionsOverview }) {

@@ -4,21 +4,19 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import { questionText } from '@/lib/credits/question-text'
-import { chargedElsewhere, totalsBy } from '@/lib/credits/totals-by'
+import { chargedElsewhere, questionText, totalsBy } from '@/lib/credits/totals-by'
 import type { UseRow } from '@/lib/credits/usage-journal'
 import { formatAmount } from '@/lib/text/count'
 import { TotalsTable } from './totals-table'
 
 const FIRST = 10
 
-/** What this browser asked today, by lens and by question; only it knows these. `used` is what the service charged. */
+/** What this browser was charged today, by page and by query. `used` is what the service charged the key. */
 export function AskedHere({
   rows,
   unit,
   used,
 }: {
-  /** All in one unit. */
   rows: readonly UseRow[]
   unit: string
   used: number | null
@@ -30,15 +28,7 @@ export function AskedHere({
   return (
     <>
       <Section id="by-lens" title="By page, counted in this browser">
-        <TotalsTable
-          heads={['Page']}
-          unit={unit}
-          rows={totalsBy(rows, ({ lens }) => lens ?? 'others').map((total) => ({
-            ...total,
-            id: total.name,
-            cells: [total.name],
-          }))}
-        />
+        <TotalsTable head="Page" unit={unit} totals={totalsBy(rows, ({ lens }) => lens ?? 'others')} />
         {rows.some(({ unstated }) => unstated > 0) ? (
           <p className="text-ink-soft text-note">
             If a call failed, was cancelled or was truncated and the service does not report charges, its
@@ -54,13 +44,10 @@ export function AskedHere({
       </Section>
       <Section id="by-question" title="By query, counted in this browser">
         <TotalsTable
-          heads={['Query']}
+          head="Query"
           unit={unit}
-          rows={(showsAll ? questions : questions.slice(0, FIRST)).map((total) => ({
-            ...total,
-            id: total.name,
-            cells: [<Question key="link" permalink={total.name} />],
-          }))}
+          totals={showsAll ? questions : questions.slice(0, FIRST)}
+          show={(permalink) => <Question permalink={permalink} />}
         />
         {questions.length > FIRST ? (
           <Button className="w-fit" onClick={() => setShowsAll(!showsAll)}>

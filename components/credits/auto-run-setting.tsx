@@ -5,7 +5,7 @@ import { Choice } from '@/components/ui/choice'
 import { CREDITS } from '@/lib/credits/tariff'
 import { formatAmount } from '@/lib/text/count'
 
-/** None, a word or a receipt, a short log search. */
+/** Nothing, one word or receipt, or a short log search. */
 const ALLOWANCES = [0, CREDITS.prices.eth_getStorageAt, 1_000]
 
 /** How much an opened link may spend by itself. */

@@ -1,14 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { ConnectionsLink } from '@/components/reader/connections-link'
 import { Meter } from '@/components/ui/meter'
+import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import { balanceLevel, usedShare } from '@/lib/credits/balance-level'
+import { balanceLevel, hasNoLimit, usedShare } from '@/lib/credits/balance'
 import type { Balance } from '@/lib/credits/bill'
-import { hasNoLimit } from '@/lib/credits/no-limit'
 import { formatCount, formatShare } from '@/lib/text/count'
-import { ResetCountdown } from './reset-countdown'
+import { formatSpan, formatUtcTime } from '@/lib/text/time'
 
 const TONE = { ample: 'plain', 'three-quarters': 'warn', 'nearly-spent': 'warn', spent: 'bad' } as const
 
-/** What is left of the day, of how much, by whose word, and until when. */
+/** The balance, its source, and when it is full again. */
 export function BalanceOfDay({
   balance,
   keyName,
@@ -43,5 +45,53 @@ export function BalanceOfDay({
         {formatShare(usedShare(balance))} · <ResetCountdown resetAt={resetAt} />
       </p>
     </Section>
+  )
+}
+
+const titles = (unit: string) => ({
+  'three-quarters': `75% of today’s ${unit} are spent.`,
+  'nearly-spent': `85% or more of today’s ${unit} are spent.`,
+  spent: `Today’s ${unit} are spent. Calls are refused until the balance is full again.`,
+})
+
+/** A warning at 75, 85 and 100 % used. */
+export function BalanceWarning({ balance, unit }: { balance: Balance; unit: string }) {
+  const level = balanceLevel(balance)
+  if (level === 'ample') return null
+  return (
+    <Notice
+      tone={level === 'spent' ? 'bad' : 'warn'}
+      title={titles(unit)[level]}
+      action={<ConnectionsLink>Use another key</ConnectionsLink>}
+    >
+      <p>
+        The balance is <ResetCountdown resetAt={balance.resetAt} />. The tables below show the use.
+      </p>
+    </Notice>
+  )
+}
+
+const LOCAL_TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** Time until the balance is full again, in UTC and local time. */
+export function ResetCountdown({ resetAt }: { resetAt: number }) {
+  const now = useNow()
+  return (
+    <span>
+      full again in <span className="tabular-nums">{formatSpan(resetAt - now)}</span>, at{' '}
+      {formatUtcTime(resetAt)} ({LOCAL_TIME.format(resetAt * 1000)} on your clock)
+    </span>
+  )
+}
+
+/** Epoch seconds, updated every second. */
+export function useNow(): number {
+  return useSyncExternalStore(
+    (onTick) => {
+      const timer = setInterval(onTick, 1000)
+      return () => clearInterval(timer)
+    },
+    () => Math.floor(Date.now() / 1000),
+    () => 0,
   )
 }

@@ -1,37 +1,36 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { reportOptions } from '@/components/reader/use-balance'
+import { UsageChart } from '@/components/reader/usage-chart'
+import { fetchReport, reportOptions } from '@/components/reader/use-balance'
 import { useConnections } from '@/components/reader/use-connections'
 import { useIsJournalKept, useJournal } from '@/components/reader/use-journal'
 import { useServesDemo } from '@/components/reader/use-network'
 import { usePlanBalance } from '@/components/reader/use-plan-balance'
 import { useTariff } from '@/components/reader/use-tariff'
+import { Section } from '@/components/ui/section'
 import { ownKeyFor } from '@/lib/connections/tariff-of'
-import type { PlanBalance } from '@/lib/credits/balance-of-plan'
-import type { CreditsReport } from '@/lib/credits/credits-report'
+import type { PlanBalance } from '@/lib/credits/plan-balance'
+import { type CreditsReport, type KeyUse, parseKeyUse } from '@/lib/credits/reports'
 import { CREDITS, isPriced } from '@/lib/credits/tariff'
 import { daysOfKey, rowsOfToday } from '@/lib/credits/usage-journal'
 import type { Network } from '@/lib/networks'
 import { AskedHere } from './asked-here'
-import { BalanceOfDay } from './balance-of-day'
-import { BalanceWarning } from './balance-warning'
-import { daysOptions } from './days-options'
-import { LastDays } from './last-days'
+import { BalanceOfDay, BalanceWarning } from './balance-of-day'
 import { NoBalanceNotice, NoKey, NoPrice } from './no-balance'
 import { UsageOfDay } from './use-of-day'
 
 /**
- * The day's balance of the key that serves a network, what used it, and the days before; and below, `children`: shown with it,
- * or it would push them away under the reader's eyes.
+ * Balance, use of today and of the last days, for the key of a network. `children` appear with them, so that
+ * the page does not jump.
  */
 export function CreditsView({ network, children }: { network: Network; children: ReactNode }) {
   const report = useQuery(reportOptions(network))
   const days = useQuery(daysOptions(network))
   const connections = useConnections()
   const tariff = useTariff(network)
-  const ofPlan = usePlanBalance(network)
+  const ofPlan = usePlanBalance()
   const journal = useJournal()
   const isJournalKept = useIsJournalKept()
   const hasDemoKey = useServesDemo() && network.service === 'embedded'
@@ -52,7 +51,7 @@ export function CreditsView({ network, children }: { network: Network; children:
   const { unit } = tariff
   const payer = { keyId: connections.data?.uses[network.slug] ?? null, unit }
   const here = rowsOfToday(journal, payer, now)
-  // What is stated is of credits: of the demo key, where a wallet is asked in its place.
+  // The report counts credits. For a wallet it is of the demo key.
   const [stated, statedDays] = unit === CREDITS.unit ? [report.data ?? null, days.data ?? null] : [null, null]
   const today = stated ? { limit: stated.limit, remaining: stated.remaining, resetAt: stated.reset } : ofPlan
   return (
@@ -88,4 +87,27 @@ function sourceOf(stated: CreditsReport | null, ofPlan: PlanBalance | null): str
   return ofPlan?.saysSpent
     ? 'the service refused a call: nothing is left'
     : 'counted in this browser as the maximum; use elsewhere is not included'
+}
+
+/** The use of the last 30 days, asked for anew each time it is shown. Free. */
+export const daysOptions = (network: Network) =>
+  queryOptions({
+    queryKey: ['credits-days', network.slug],
+    queryFn: () => fetchReport(`${network.slug}/days`, parseKeyUse),
+    staleTime: 0,
+  })
+
+/** What was billed in the last 30 days, a bar a day. */
+export function LastDays({ use, unit, isStated }: { use: KeyUse; unit: string; isStated: boolean }) {
+  return (
+    <Section id="last-days" title="Last 30 days">
+      <UsageChart use={use} unit={unit} />
+      {isStated ? null : (
+        <p className="text-ink-soft text-note">
+          Counted in this browser, because the service does not report use by day. Unknown charges are counted
+          as the maximum.
+        </p>
+      )}
+    </Section>
+  )
 }

@@ -1,7 +1,7 @@
 import { Section } from '@/components/ui/section'
 import { PRICED_BY_CONTRACT, PRICES, REFUSED_AT_GATE_PRICE } from '@/lib/credits/price-table'
 
-/** What each served method costs, and who says so. */
+/** Price of each served method, and its source. */
 export function PriceTableView() {
   return (
     <Section id="prices" title="Prices">

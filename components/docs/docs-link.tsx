@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 /**
- * A link to a page of the documentation or to a part of it.
+ * A link to a page or a heading of the documentation.
  *
  * @example <DocsLink to="logs#pruned">What this means</DocsLink>
  */

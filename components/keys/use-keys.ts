@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import * as v from 'valibot'
-import { KEY_USE } from '@/lib/credits/key-usage'
+import { KEY_USE } from '@/lib/credits/reports'
 import { TriptychError } from '@/lib/errors'
 import { ADMIN_TOKEN_HEADER } from '@/lib/keys/admin-access'
 import { CREATED_KEY, KEY_LIST } from '@/lib/keys/service-keys'

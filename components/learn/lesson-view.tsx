@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, use, useState } from 'react'
-import { PartsTold } from '@/components/learn/exercise/parts-asked'
+import { PartsShown } from '@/components/learn/exercise/parts-asked'
 import { Button } from '@/components/ui/button'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import type { LessonContract } from '@/lib/demo/lesson-script'
@@ -87,7 +87,7 @@ export function LessonView({
           <p className="max-w-[68ch]">
             <CodeText text={idea} />
           </p>
-          <PartsTold parts={exercise.parts} />
+          <PartsShown parts={exercise.parts} />
         </>
       ),
     },

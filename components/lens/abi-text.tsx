@@ -2,21 +2,20 @@
 
 import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/input'
+import { SelectField } from '@/components/ui/select-field'
 import { listAbis } from '@/lib/abi/parse-contract-abi'
 import { writeSingleAbi } from '@/lib/abi/single-abi'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 
-/** An ABI to paste, to type or to drop as a file; of a file with several contracts one is chosen, and stands there then. */
+/** A field for an ABI: paste, type or drop a file. If a file has several contracts, one is chosen and replaces the text. */
 export function AbiText({
   id,
   hint,
   problem,
-  placeholder = '',
-  rows,
   typed,
   onType,
+  ...text
 }: {
   id: string
   hint: string
@@ -32,40 +31,31 @@ export function AbiText({
       <Field id={id} label="ABI" hint={hint} problem={typed === '' ? undefined : problem}>
         {(ids) => (
           <DropText
+            placeholder=""
+            {...text}
             ids={ids}
-            rows={rows}
             typed={typed}
-            placeholder={placeholder}
             accept=".json,.txt,application/json,text/plain"
             onType={onType}
           />
         )}
       </Field>
       {found.length > 1 ? (
-        <Field
+        <SelectField
           id={`${id}-contract`}
           label="Contract"
           hint={`${countOf(found.length, 'contract')} in this file have an ABI.`}
-        >
-          {(ids) => (
-            <Select
-              {...ids}
-              className="font-mono"
-              value=""
-              onChange={(event) => {
-                const chosen = found[Number(event.target.value)]
-                if (chosen) onType(writeSingleAbi(chosen))
-              }}
-            >
-              <option value="">Choose one</option>
-              {found.map(({ contract }, at) => (
-                <option key={contract} value={at}>
-                  {contract}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          className="font-mono"
+          value=""
+          options={[
+            { value: '', label: 'Choose one' },
+            ...found.map(({ contract }, at) => ({ value: String(at), label: contract ?? '' })),
+          ]}
+          onChoose={(at) => {
+            const chosen = at === '' ? undefined : found[Number(at)]
+            if (chosen) onType(writeSingleAbi(chosen))
+          }}
+        />
       ) : null}
     </div>
   )

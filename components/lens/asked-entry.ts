@@ -1,19 +1,18 @@
-/** Keys of the history entries at which a question was asked, since the explorer was loaded. */
+/** Keys of the history entries at which a query was sent, since the page was loaded. */
 const asked = new Set<string>()
 
-/** Browsers without the Navigation API tell no entry from another. */
+/** Undefined in browsers without the Navigation API. */
 export const entryKey = (): string | undefined => window.navigation?.currentEntry?.key
 
-/** The question in the address is asked: another one gets an entry of its own, so that *Back* leads to this one. */
+/** The query in the URL was sent: the next one gets its own entry, so that *Back* returns to this one. */
 export function markAsked(): void {
   const key = entryKey()
   if (key !== undefined) asked.add(key)
 }
 
-/** How a question that is typed gets into the address. */
+/** How a typed query is written to the URL. */
 export const historyOfTyped = (): 'push' | 'replace' => (asked.has(entryKey() ?? '') ? 'push' : 'replace')
 
-/** Writes a typed question into the address. */
 export function writeAddress(permalink: string): void {
   if (historyOfTyped() === 'push') window.history.pushState(null, '', permalink)
   else window.history.replaceState(null, '', permalink)

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 
-/** A question is under way: said in words, and it can be stopped. */
+/** A running query, with a button to stop it. */
 export function Asking({ what, onStop }: { what: string; onStop: () => void }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-4">
@@ -21,6 +21,6 @@ export function Asking({ what, onStop }: { what: string; onStop: () => void }) {
   )
 }
 
-/** What a run is at, and why it waits for its connection. */
+/** The text of a running query, and why it waits. */
 export const sayRunning = (asking: string, waiting: string | null): string =>
   waiting === null ? asking : `${asking} ${waiting}`

@@ -1,7 +1,7 @@
 import type { Bill } from '@/lib/credits/bill'
 import { describeBill } from '@/lib/credits/bill-words'
 
-/** What an answer cost: one line under its sentence, in the same place in every lens. */
+/** The bill of a result, in the same place on every page. */
 export const BillLine = ({ bill, at }: { bill: Bill; at?: string }) => (
   <BillText>{describeBill(bill, at)}</BillText>
 )

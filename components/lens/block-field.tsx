@@ -3,15 +3,11 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { BLOCK_TAGS } from '@/lib/rpc/gate/block-parameter'
 
-/** A block by number or tag. */
+/** A block by number or tag, with a list of the tags. */
 export function BlockField({
-  id,
-  label,
   value,
-  problem,
-  hint,
-  aside,
   onChange,
+  ...field
 }: {
   id: string
   label: string
@@ -21,18 +17,13 @@ export function BlockField({
   aside?: ReactNode
   onChange: (value: string) => void
 }) {
+  const list = `${field.id}-tags`
   return (
-    <Field id={id} label={label} hint={hint} problem={problem} aside={aside}>
+    <Field {...field}>
       {(ids) => (
         <>
-          <Input
-            mono
-            {...ids}
-            list={`${id}-tags`}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          <datalist id={`${id}-tags`}>
+          <Input mono {...ids} list={list} value={value} onChange={(event) => onChange(event.target.value)} />
+          <datalist id={list}>
             {BLOCK_TAGS.map((tag) => (
               <option key={tag} value={tag} />
             ))}

@@ -1,9 +1,8 @@
 import { useRates } from '@/components/reader/use-rates'
-import type { Network } from '@/lib/networks'
 import { describeDuration } from '@/lib/rpc/pace/pace-words'
 
-/** How long what costs so many units takes at the pace that the service told; nothing where that is not worth a word. */
-export function Duration({ network, units, unit }: { network: Network; units: number; unit: string }) {
-  const said = describeDuration(units, useRates(network), unit)
+/** How long calls of this price take at the rate limit; nothing for a short time. */
+export function Duration({ units, unit }: { units: number; unit: string }) {
+  const said = describeDuration(units, useRates(), unit)
   return said ? ` That takes ${said}.` : null
 }

@@ -1,10 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/**
- * Before the first question: what this lens shows, and worked examples that run with one click, where there are some; where
- * there is room, beside a picture of an answer.
- */
+/** Shown before the first query: what the page does, examples that run with one click, and a picture of a result. */
 export function EmptyState({
   children,
   examples,
@@ -27,5 +24,32 @@ export function EmptyState({
       </div>
       {picture}
     </div>
+  )
+}
+
+/** A result drawn from recorded data of the demo chain. */
+export function Picture({ caption, children }: { caption: ReactNode; children: ReactNode }) {
+  return (
+    <figure className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 self-start rounded-control border border-hairline p-4">
+      {children}
+      <figcaption className="text-ink-soft text-note">{caption}</figcaption>
+    </figure>
+  )
+}
+
+/** The possible queries of a page: their name and how to enter them. */
+export function Askable({ questions }: { questions: readonly (readonly [what: string, how: string])[] }) {
+  return (
+    <section className="grid content-start gap-2">
+      <h2 className="font-medium">Possible queries</h2>
+      <dl className="grid divide-y divide-hairline border-hairline border-y">
+        {questions.map(([what, how]) => (
+          <div key={what} className="grid gap-x-4 py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <dt>{what}</dt>
+            <dd className="text-ink-soft text-table">{how}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

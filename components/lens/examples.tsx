@@ -4,7 +4,7 @@ import { useTariff } from '@/components/reader/use-tariff'
 import { type Example, quoteExample } from '@/lib/examples/example'
 import { PricedLink } from './priced-link'
 
-/** Worked examples, each with its price; pressing one asks it. */
+/** Examples with their prices. A click runs the query. */
 export function Examples({ examples }: { examples: readonly Example[] }) {
   const tariff = useTariff()
   return (

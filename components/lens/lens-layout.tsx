@@ -1,12 +1,9 @@
-'use no memo' // saves 155 bytes, see docs/develop/rules.md
+'use no memo' // saves 159 bytes, see docs/develop/rules.md
 
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/**
- * The frame of every lens: the question beside its answer, the answer wide; one column below 1024 px. A question that is
- * folded is out of sight with all that is typed, and the answer has the whole width.
- */
+/** The form beside the result; one column below 1024 px. `folded` hides the form, keeps its input, and widens the result. */
 export function LensLayout({
   title,
   what,
@@ -28,7 +25,7 @@ export function LensLayout({
       )}
     >
       {folded ? <h1 className="sr-only">{title}</h1> : null}
-      {/* Beside a long answer the question stays in sight, and scrolls by itself where it is taller than the window. */}
+      {/* Stays in view beside a long result, and scrolls by itself if it is taller than the window. */}
       <section
         aria-label="Query"
         hidden={folded}
@@ -40,7 +37,7 @@ export function LensLayout({
         </header>
         {question}
       </section>
-      {/* As tall as the screen in one column, or a short answer could not be brought into sight whole. */}
+      {/* As tall as the screen in one column, so that a short result can be scrolled into view. */}
       <section
         id="answer"
         aria-label="Result"

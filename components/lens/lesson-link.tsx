@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation'
 import { type LessonSlug, topicOfLesson } from '@/lib/learn/lesson/lesson-titles'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
 
-/** Leads from a rule to the lesson that teaches it; a lesson does not lead to itself. */
+/** A link to a lesson, except on its own page. */
 export function LessonLink({ slug }: { slug: LessonSlug }) {
   const href = formatLessonPermalink(slug)
   if (usePathname() === href) return null

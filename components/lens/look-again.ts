@@ -3,8 +3,8 @@ import { isDevelopmentChain, type Network } from '@/lib/networks'
 import { RECOGNISED } from './recognised-key'
 
 /**
- * On a chain to develop with, has all that the page names by its code looked at again, and waits for that: what is asked
- * afterwards is never told by the names of code that is gone. Free, as every such look.
+ * On a development chain, recognises all contracts of the page again, and waits for it. Otherwise a result could have names of
+ * code that is gone. Free.
  */
 export async function lookAgain(
   queryClient: QueryClient,
@@ -20,7 +20,7 @@ export async function lookAgain(
   signal?.removeEventListener('abort', stop)
 }
 
-/** The same without waiting: until all of that is looked at, nothing is named by it. */
+/** The same without waiting. Until it ends, no contract is recognised. */
 export function lookAnew(
   queryClient: QueryClient,
   network: Pick<Network, 'keptAs' | 'service' | 'history'>,

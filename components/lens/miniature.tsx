@@ -1,25 +1,28 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
+import { OnNetwork } from '@/components/reader/use-network'
 import type { Network } from '@/lib/networks'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { RunView } from './run-view'
 import { useAsk } from './use-run'
 
-/**
- * A question of the first page that is asked when the page opens, on the demo chain and for the demo's own credits, and
- * shows its bill like any other.
- */
-export function Miniature<Answer>({
-  network,
-  read,
-  children,
-}: {
-  network: Network
+type Shown<Answer> = {
   read: (client: RpcClient) => Promise<Answer>
   children: (answer: Answer) => ReactNode
-}) {
-  const run = useAsk(network, (_: null, client) => read(client))
+}
+
+/** A query of the home page that runs when the page opens, on the demo chain with the demo key, and shows its bill. */
+export function Miniature<Answer>({ network, ...shown }: Shown<Answer> & { network: Network }) {
+  return (
+    <OnNetwork network={network}>
+      <RunAtOnce {...shown} />
+    </OnNetwork>
+  )
+}
+
+function RunAtOnce<Answer>({ read, children }: Shown<Answer>) {
+  const run = useAsk((_: null, client) => read(client))
   const isAsked = useRef(false)
   useEffect(() => {
     if (isAsked.current) return

@@ -1,4 +1,4 @@
-/** The price of a press, after its verb; nothing where the connection states no price, as an empty text says. */
+/** The price in a button, after its verb. Empty: no known price. */
 export function PriceTag({ price, isMost = false }: { price: string; isMost?: boolean }) {
   return price === '' ? null : (
     <>

@@ -8,10 +8,10 @@ import { useConnections } from '@/components/reader/use-connections'
 import { formatPrice } from '@/lib/credits/price-range'
 import { CREDITS, isFree, type Tariff } from '@/lib/credits/tariff'
 
-/** The permalink a reader pressed with its price in sight; the lens that opens under it asks at once, and only once. */
+/** The link that was clicked with its price in view: its page runs the query once. */
 let pressed: string | null = null
 
-/** A link to a question that is asked on arrival, since its price stands on it. */
+/** A link to a query that runs when its page opens, because the link shows the price. */
 export function PricedLink({
   href,
   price,
@@ -22,11 +22,11 @@ export function PricedLink({
   href: string
   price: number
   unit: string
-  /** The price is a cap: the budget of a search. */
+  /** The price is a maximum: the budget of a search. */
   atMost?: boolean
   children: ReactNode
 }) {
-  'use no memo' // saves 79 bytes, see docs/develop/rules.md
+  'use no memo' // saves 119 bytes, see docs/develop/rules.md
   const stated = formatPrice(price, unit)
   return (
     <Link
@@ -46,13 +46,13 @@ export function PricedLink({
   )
 }
 
-/** Where the page was opened, not gone to from another page of the explorer. */
+/** The URL at which the explorer was opened, as opposed to a page reached from another page. */
 let opened: string | null = typeof window === 'undefined' ? null : window.location.href
 
 /**
- * Calls `ask` when the page stands at the link that was pressed; and once for a link that was opened, where its price is
- * within what the reader allows: an allowance is of credits, and is held against no other unit, nor against a price before
- * it is known who will be asked. On the operator's own node, whose calls have no price, any allowance will do. The price is null for as long as the question is not complete.
+ * Runs the query of a clicked link. Also runs that of an opened link once, if its price is within the allowance. The allowance is
+ * in credits, so it applies to no other unit, and not before the connections are loaded. On an own node, whose calls are free,
+ * any allowance is enough. `price` is null while the query is incomplete.
  */
 export function useAskOnArrival(ask: () => void, price: number | null, { unit }: Pick<Tariff, 'unit'>): void {
   const costsNothing = isFree({ unit })
@@ -69,7 +69,7 @@ export function useAskOnArrival(ask: () => void, price: number | null, { unit }:
   }, [here, ask, price, isSure, costsNothing])
 }
 
-/** The same link whatever the order and escaping of its parameters. */
+/** Sorts the parameters and normalises their escaping. */
 function withoutOrder(href: string): string {
   const { pathname, searchParams } = new URL(href, 'http://explorer')
   searchParams.sort()

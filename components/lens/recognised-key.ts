@@ -1,2 +1,2 @@
-/** What begins the key of all that is recognised by its code. Alone in its file, since every page of a network has it. */
+/** First part of the query keys of recognised contracts. In its own file, because every page of a network loads it. */
 export const RECOGNISED = 'recognised'

@@ -2,12 +2,11 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ConnectionsLink } from '@/components/reader/connections-link'
-import { useNetwork } from '@/components/reader/use-network'
 import { Notice } from '@/components/ui/notice'
 import type { TriptychError } from '@/lib/errors'
 import type { RefusalKind } from '@/lib/rpc/client/classify-error'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
-import { isWalletKind, type WalletRefusalKind } from '@/lib/rpc/client/wallet-refusals'
+import { isWalletKind } from '@/lib/rpc/client/wallet-refusals'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 const RevertReason = dynamic(() => import('./revert-reason').then((module) => module.RevertReason), {
@@ -19,7 +18,7 @@ const WalletRemedy = dynamic(
   { ssr: false },
 )
 
-/** Why there is no answer: what happened, the rule behind it, the service's own words, and one thing that works. */
+/** An error: what happened, what to do, the service's own message, and a button or link. */
 export function RefusalNotice({
   error,
   title = error.shortMessage,
@@ -27,10 +26,10 @@ export function RefusalNotice({
   children = error.whatToDo,
 }: {
   error: TriptychError
-  /** Where a lens knows better than the general rule what happened. */
+  /** Default: the message of the error. */
   title?: string
   action?: ReactNode
-  /** And what to do. */
+  /** Default: what to do, from the error. */
   children?: ReactNode
 }) {
   const spoken = error instanceof RpcError ? error : null
@@ -60,7 +59,7 @@ export function RefusalNotice({
   )
 }
 
-/** What cannot be read says nothing; from a wallet no code came with what nobody else said. */
+/** Whether the message is ours: for an unreadable response, and for an error without a code that a wallet caused. */
 const isOurs = ({ kind, code, states }: RpcError) =>
   states.unreadable !== undefined || (isWalletKind(kind) && code === 0)
 
@@ -77,9 +76,5 @@ function actionFor(error: TriptychError): ReactNode {
   if (error.doneAt === 'connections' || (kind && ANSWERED_UNDER_CONNECTIONS.includes(kind)))
     return <ConnectionsLink>Open connections</ConnectionsLink>
   if (kind === 'quota-exhausted') return <Link href="/credits">See what used the credits</Link>
-  return kind && isWalletKind(kind) ? <WalletRemedyHere kind={kind} /> : undefined
-}
-
-function WalletRemedyHere({ kind }: { kind: WalletRefusalKind }) {
-  return <WalletRemedy kind={kind} network={useNetwork()} />
+  return kind && isWalletKind(kind) ? <WalletRemedy kind={kind} /> : undefined
 }

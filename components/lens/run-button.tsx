@@ -10,8 +10,8 @@ import { useHydrated } from '@/components/ui/use-hydrated'
 import { needsConnection } from '@/lib/connections/tariff-of'
 
 /**
- * The button that spends, with its price. If it cannot be pressed, the reason is beside it. A press while it only waits is kept by
- * its form, see usePress. On a network without a connection it leads to the connections.
+ * The button that runs a paid query, with its price and the reason if it is disabled. While `wait` is set the form keeps a press,
+ * see usePress. On a network without a connection it is a link to the connections.
  */
 export function RunButton({
   verb,
@@ -36,14 +36,14 @@ export function RunButton({
       <Button
         type="submit"
         look="primary"
-        // Before its scripts serve the page, a press would load it anew.
+        // Before hydration, a press would reload the page.
         disabled={isWaiting ? !isHydrated : whyNot !== undefined}
         aria-disabled={isWaiting}
         aria-describedby="why-not"
       >
         {verb} <PriceTag price={price} />
       </Button>
-      {/* Where the answer stands below, the line is kept free, so that nothing moves. */}
+      {/* In one column the line is always there, so that the result below does not move. */}
       <p id="why-not" className="min-h-4 text-ink-soft text-note lg:empty:hidden">
         {wait ?? whyNot ?? note}
       </p>

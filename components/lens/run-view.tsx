@@ -1,4 +1,4 @@
-'use no memo' // saves 187 bytes, see docs/develop/rules.md
+'use no memo' // saves 191 bytes, see docs/develop/rules.md
 
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
@@ -7,16 +7,16 @@ import { BillLine } from './bill-line'
 import { RefusalNotice } from './refusal-notice'
 import type { LiveRun } from './use-run'
 
-/** That a run is under way, why it was refused, or where it ended before its time. */
+/** A running query, its error, or why it ended early. */
 export function RunNotice({
   run,
   asking,
   stopped,
 }: {
   run: LiveRun<unknown, unknown>
-  /** What it is at; for one that shows this elsewhere, nothing. */
+  /** Text while it runs, unless it is shown elsewhere. */
   asking?: string
-  /** What is said of one that was stopped. */
+  /** Text after it was stopped. */
   stopped?: string
 }) {
   if (run.state === 'running' && asking)
@@ -27,15 +27,14 @@ export function RunNotice({
   return run.how === 'stopped' && stopped ? <Notice tone="plain" title={stopped} /> : null
 }
 
-/** How a run stands, its answer, and what it cost. */
+/** The state, the result and the bill of a query. */
 export function RunView({
   children,
   cost,
   ...notice
 }: Parameters<typeof RunNotice>[0] & {
-  /** What it found. */
   children?: ReactNode
-  /** What it cost, where that is more than one bill. */
+  /** Replaces the bill, if there are several. */
   cost?: ReactNode
 }) {
   const { run } = notice

@@ -1,7 +1,4 @@
-/** In one column the answer begins below the form: bring it into sight. */
+/** In one column the result begins below the form: scrolls to it. */
 export function showAnswer(): void {
   if (matchMedia('(width < 64rem)').matches) document.getElementById('answer')?.scrollIntoView()
 }
-
-/** For a question whose answer stands where it was asked. */
-export function stayInPlace(): void {}

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useMemo } from 'react'
+import { useNetwork } from '@/components/reader/use-network'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
-import type { Network } from '@/lib/networks'
 import type { EndedRun, Runner, Walk } from '@/lib/rpc/client/run'
 import { entryKey, markAsked } from './asked-entry'
 import { showAnswer } from './show-answer'
@@ -10,21 +10,20 @@ import { type LiveRun, useNetworkRunner, useRunner } from './use-run'
 
 type Lens = 'word' | 'contract' | 'receipts' | 'batch'
 
-/** The last answers since the explorer was loaded, by the history entry that they were asked at. */
+/** The last results since the page was loaded, by history entry. */
 const answers = new Map<string, EndedRun<unknown, unknown>>()
 const MOST_KEPT = 20
 
 /**
- * The run of a lens: *Back* and *Forward* bring an answer back with its question, as it was paid for once. A question whose
- * place another took while it was asked comes back as stopped, with what it may have cost.
+ * The run of a page: *Back* and *Forward* restore a result with its query, so that it is paid for once. A query that was replaced
+ * while it ran is restored as stopped, with its possible charge.
  */
 export function useLensRun<Question, Progress>(
   lens: Lens,
-  network: Network,
   walk: Walk<Question, Progress>,
 ): LiveRun<Question, Progress> {
-  const own = useNetworkRunner<Question, Progress>(network)
-  const place = `${lens} ${network.slug}`
+  const own = useNetworkRunner<Question, Progress>()
+  const place = `${lens} ${useNetwork().slug}`
   const { runner, bringBack } = useMemo(() => keepingAnswers(own, place), [own, place])
   useEffect(() => {
     bringBack()
@@ -35,10 +34,10 @@ export function useLensRun<Question, Progress>(
 }
 
 function keepingAnswers<Question, Progress>(own: Runner<Question, Progress>, place: string) {
-  /** The entry at which what is under way was asked. */
+  /** The entry of the running query. */
   let askedAt: string | null = null
 
-  /** Until it has ended a question is kept as stopped: that is what it is once another takes its place. */
+  /** Until it ends, a query is kept as stopped: another query may replace it. */
   async function keep(
     walk: Walk<Question, Progress>,
     question: Question,
@@ -66,7 +65,7 @@ function keepingAnswers<Question, Progress>(own: Runner<Question, Progress>, pla
         stopped = { ...stopped, bill: addBills(paidBefore, client.bill()) }
       }
     })
-    // Pressed again while it is asked it is asked once.
+    // A second press on a running query does not run it again.
     if (!window.navigation || own.current().question !== question) return run
     const entry = entryAt(place)
     askedAt = entry
@@ -103,5 +102,5 @@ function keepAt(entry: string, answer: EndedRun<unknown, unknown>) {
   for (const oldest of answers.keys()) if (answers.size > MOST_KEPT) answers.delete(oldest)
 }
 
-/** Browsers without the Navigation API tell no entry from another: there nothing is kept. */
+/** Without the Navigation API all entries are `undefined`, and nothing is kept. */
 const entryAt = (place: string) => `${place} ${entryKey()}`

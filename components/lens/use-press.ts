@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react'
 import { useNetwork } from '@/components/reader/use-network'
 
 /**
- * How a form is sent. A press that comes before what is typed can be read is kept, and asks once it can, where the form
- * still says the same by then.
- * `said`: what is typed, and the price where one stands on the button. `ask`: null until it can be read.
+ * Submits a form. A press before the input can be parsed is kept, and runs the query then, if the form is unchanged.
+ * `said`: the input, and the price on the button. `ask`: null until the input can be parsed.
  */
 export function usePress(said: readonly unknown[], ask: (() => void) | null): () => void {
   const network = useNetwork()

@@ -8,8 +8,9 @@ import { ContractHeadline } from '@/components/lens/answer/contract-headline'
 import { Contradictable } from '@/components/lens/answer/contradiction'
 import { useName } from '@/components/lens/names/use-names'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
-import { type LogsPage, LogsProvider, useLogs } from '@/components/logs/shared/logs-context'
-import { useNetwork } from '@/components/reader/use-network'
+import { NoLogs } from '@/components/logs/coverage/gap-notice'
+import { LogsProvider, type SearchOnPage, useLogs } from '@/components/logs/shared/logs-context'
+import { useSharedSearch } from '@/components/logs/worker/use-code-versions'
 import { Disclosure } from '@/components/ui/folded-section'
 import { describeBlocks } from '@/lib/block/block-range'
 import { sayAddress } from '@/lib/kept/contract-name'
@@ -21,11 +22,9 @@ import { totalBill } from '@/lib/logs/search/search-progress'
 import { CoverageView } from './coverage/coverage-view'
 import { GapNotice, IncompleteNotice, TermLinks, UntestedNotice } from './coverage/gap-notice'
 import { LogsResults } from './logs-results'
-import { NoLogs } from './no-logs'
 import { useStandingProof } from './proof/use-standing-proof'
 import { FollowControls } from './worker/follow-controls'
 import { SearchControls } from './worker/search-controls'
-import { useSharedSearch } from './worker/use-shared-search'
 
 const TrustLine = dynamic(() => import('./coverage/trust-line').then((module) => module.TrustLine), {
   ssr: false,
@@ -43,7 +42,7 @@ const SearchProof = dynamic(() => import('./proof/search-proof').then((module) =
 export function LogsAnswer({
   children,
   ...page
-}: LogsPage & {
+}: SearchOnPage & {
   /** The button that opens a folded form. */
   children?: ReactNode
 }) {
@@ -58,7 +57,7 @@ function Answer({ children }: { children: ReactNode }) {
   const { state, table, end, controls } = useLogs()
   const { order, progress, found, phase } = state
   const standing = useStandingProof(state.proving?.proof ?? null)
-  // What is left of this search is shown before its rows; what may come after it, after them.
+  // The buttons stand above the rows while the search is unfinished, and below them afterwards.
   const isFirst = found === 0 || controls.has('stop') || controls.has('resume') || phase.is === 'elsewhere'
   const next = (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -94,7 +93,7 @@ function Head({ isContradicted, children }: { isContradicted: boolean; children:
   const { order, progress } = state
   const { address } = order.question.filter
   const one = typeof address === 'string' ? address : null
-  const name = useName(useNetwork(), one ?? '', 'latest')
+  const name = useName(one ?? '', 'latest')
   const said = describeLogsQuestion(order.question, order.network, name)
   const share = useSharedSearch(said)
   return (

@@ -12,7 +12,6 @@ const LogsPicture = dynamic(() => import('./logs-picture').then((module) => modu
   loading: () => null,
 })
 
-/** Before the first search: how a search works, what to try, and what was searched before. */
 export function LogsIntroduction({ examples }: { examples: readonly Example[] }) {
   return (
     <div className="grid gap-8">

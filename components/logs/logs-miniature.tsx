@@ -9,7 +9,7 @@ import { countOf, formatCount } from '@/lib/text/count'
 
 type Burst = { found: number; bars: readonly { x: number; height: number }[] }
 
-/** The logs of one contract over a range that one call answers, drawn over its blocks. */
+/** The logs of one contract in a range of one call, over its blocks. */
 export function LogsMiniature({
   network,
   address,

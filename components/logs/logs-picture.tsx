@@ -1,5 +1,4 @@
-import { Askable } from '@/components/lens/askable'
-import { Picture } from '@/components/lens/picture'
+import { Askable, Picture } from '@/components/lens/empty-state'
 import { Bars } from '@/components/ui/bars'
 import { RECORDED_BURST } from '@/lib/examples/demo-pictures'
 import { formatCount } from '@/lib/text/count'
@@ -13,7 +12,7 @@ const QUESTIONS = [
   ['Results', 'groups and sums, running totals of an account, a chart, block times, and files'],
 ] as const
 
-/** What a search finds, over the blocks it was asked for, and what can be searched for. */
+/** An example of a result, and what can be searched for. */
 export function LogsPicture() {
   const { from, to, found, counts } = RECORDED_BURST
   return (

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { useKeptNames } from '@/components/lens/names/use-names'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useLogs, useShownTable } from '@/components/logs/shared/logs-context'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Input } from '@/components/ui/input'
 import { isFree } from '@/lib/credits/tariff'
@@ -29,7 +28,7 @@ export function LogsResults() {
   const { state, view, look, end } = useLogs()
   const table = useShownTable()
   const [showsTime, setShowsTime] = useState(false)
-  const { kept, eras, isLooking } = useNamesInTable()
+  const { kept, versions, isLooking } = useNamesInTable()
   const { order, progress } = state
   const { shown, columns, fault, balance } = table
   const total = accountTotal(
@@ -44,10 +43,10 @@ export function LogsResults() {
       <TableBar showsTime={showsTime} onTime={setShowsTime} />
       {/* Logs that may be incomplete are not counted, summed or saved. */}
       <div inert={progress.checking.length > 0} className="inert:opacity-50">
-        <ResultTools names={newestNames(kept, eras)} isLooking={isLooking} />
+        <ResultTools names={newestNames(kept, versions)} isLooking={isLooking} />
       </div>
       {view.account === null ? null : <AccountLine account={view.account} total={total} />}
-      <EventNatspec eras={eras} />
+      <EventNatspec versions={versions} />
       {fault ? (
         <RefusalNotice error={unpackError(fault)}>
           The logs are shown without decoding. Please report this as a bug.
@@ -71,7 +70,7 @@ export function LogsResults() {
         <>
           <SkipTable />
           <LogsTable
-            nameOf={nameRows(kept, eras, order.question.filter)}
+            nameOf={nameRows(kept, versions, order.question.filter)}
             showsTime={showsTime}
             total={total.is}
           />
@@ -91,9 +90,8 @@ export function LogsResults() {
 /** Names of emitters and units of tokens, which the worker gets too. */
 function useNamesInTable() {
   const { state, tell } = useLogs()
-  const network = useNetwork()
   const units = useTokenUnits(state.order.network)
-  const kept = useKeptNames(network)
+  const kept = useKeptNames()
   useEffect(() => {
     tell({ type: 'name-by', names: kept })
   }, [tell, kept])

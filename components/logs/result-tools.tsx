@@ -13,9 +13,12 @@ const AmountFields = dynamic(() => import('./table/amount-fields').then((module)
 const GroupView = dynamic(() => import('./groups/group-view').then((module) => module.GroupView), {
   loading: () => null,
 })
-const BalanceForm = dynamic(() => import('./balance/balance-form').then((module) => module.BalanceForm), {
-  loading: () => null,
-})
+const BalanceForm = dynamic(
+  () => import('@/components/logs/balance/balance-line').then((module) => module.BalanceForm),
+  {
+    loading: () => null,
+  },
+)
 const ChartView = dynamic(() => import('./chart/chart-view').then((module) => module.ChartView), {
   ssr: false,
 })

@@ -3,6 +3,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
+import { ShareAndSave } from '@/components/playground/share/share-and-save'
 import { isSameProgram } from '@/lib/playground/program/program'
 import { isOneFile, lineOfOneFile } from '@/lib/playground/source/source-lines'
 import { keepStep, type StepAt } from '@/lib/playground/steps/step-rows'
@@ -13,7 +14,6 @@ import { useLinkedProgram } from './program/use-linked-program'
 import { RunBar } from './run/run-bar'
 import { RunNews } from './run/run-news'
 import { usePlayground } from './run/use-playground'
-import { WaysOut } from './share/ways-out'
 import type { SourceHandle } from './source/source-editor'
 import { SourcePart } from './source/source-part'
 
@@ -97,7 +97,7 @@ export function Workbench() {
           play={play}
         />
         <CallsPart program={program} play={play} onChange={change} />
-        <WaysOut program={program} finished={finished} />
+        <ShareAndSave program={program} finished={finished} />
       </section>
       <section
         id="answer"

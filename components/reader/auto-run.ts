@@ -4,12 +4,12 @@ import { keptText, useIsKept, useKeptText } from './kept-text'
 
 const ALLOWED = keptText('triptych-auto-run')
 
-/** Credits that a question may cost which an opened link asks by itself; nothing until the reader allows it. */
+/** Maximum credits of a query that an opened link runs by itself; 0 until the user allows it. */
 export const openAutoRun = (): number => toCredits(ALLOWED.read())
 
 export const allowAutoRun = (credits: number): void => ALLOWED.keep(String(credits))
 
-/** `isKept`: beyond this page. */
+/** `isKept`: whether the browser keeps it beyond this page. */
 export const useAutoRun = (): { credits: number; isKept: boolean } => ({
   credits: toCredits(useKeptText(ALLOWED)),
   isKept: useIsKept(ALLOWED),

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useNetwork } from './use-network'
 
-/** The way to the connections of the page's network, which stands first there. */
+/** A link to the connections page, which begins with the network of this page. */
 export function ConnectionsLink({ className, children }: { className?: string; children: ReactNode }) {
   const { slug } = useNetwork()
   return (

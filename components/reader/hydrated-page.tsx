@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let isHydrated = false
 
-/** Alone in a Suspense: React takes those of a page over last and all at once, and Next has the page's title in one. */
+/** Alone in a Suspense boundary: React hydrates those last and together, and Next puts the page title into one. */
 export function HydratedPage() {
   useEffect(() => {
     isHydrated = true
@@ -14,7 +14,7 @@ export function HydratedPage() {
   return null
 }
 
-/** False until the server's markup is taken over down to the page's title, which is then written once more. */
+/** False until the page title is hydrated: hydration writes it again. */
 export const usePageHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -12,19 +12,19 @@ export const keepingKey = (network: Network, address: string) => [
   ...layoutKey(network.keptAs, address),
 ]
 
-/** Whether another layout is about to count for an address: what is read by a layout waits for it. */
+/** Whether a new layout of an address is being stored. Reads that use the layout wait for it. */
 export const useIsKeepingLayout = (network: Network, address: string) =>
   useIsMutating({ mutationKey: keepingKey(network, address) }) > 0
 
-/** The layouts at hand for an address, oldest first, and what of them the reader kept. */
-export type LayoutsAtHand = { kept: KeptLayouts | null; eras: readonly LayoutVersion[] }
+/** The layouts of an address, oldest first, and those that the user kept. */
+export type LayoutsAtHand = { kept: KeptLayouts | null; versions: readonly LayoutVersion[] }
 
-/** How they are looked up: those that the reader kept, or else those of the code that a demo contract ran. Free. */
+/** Reads the kept layouts of an address, or else the layouts of a demo contract. Free. */
 export const keptLayoutQuery = (network: Network, address: string) =>
   queryOptions({
     queryKey: layoutKey(network.keptAs, address),
     enabled: address !== '',
-    // Types of a layout refer to each other in circles, which cannot be compared member by member.
+    // Types of a layout are circular, so their members cannot be compared.
     structuralSharing: false,
     queryFn: () => findLayouts(network, address),
   })
@@ -33,7 +33,7 @@ async function findLayouts(network: Network, address: string): Promise<LayoutsAt
   const { keptLayouts } = await import('@/lib/storage/kept/kept-layouts')
   const kept = await keptLayouts.read(network.keptAs, address).catch(() => null)
   if (kept) return kept
-  if (network.service !== 'embedded') return { kept: null, eras: [] }
+  if (network.service !== 'embedded') return { kept: null, versions: [] }
   const { loadDemoLayouts } = await import('@/lib/storage/kept/demo-layout')
-  return { kept: null, eras: await loadDemoLayouts(network.slug, address) }
+  return { kept: null, versions: await loadDemoLayouts(network.slug, address) }
 }

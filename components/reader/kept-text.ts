@@ -2,13 +2,13 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** A text that this browser keeps by a name; other tabs of the explorer write to the same. */
+/** A text in localStorage. Other tabs of the explorer share it. */
 export type KeptText = {
-  /** Null where there is none. */
+  /** Null if there is none. */
   read: () => string | null
-  /** Without room, or without leave, it lasts as long as the page. */
+  /** If the browser cannot store it, it lasts as long as the page. */
   keep: (text: string) => void
-  /** False where the browser keeps nothing, or had no room. */
+  /** False if the browser cannot store it. */
   isKept: () => boolean
   subscribe: (onChange: () => void) => () => void
 }
@@ -42,7 +42,7 @@ export const useKeptText = ({ subscribe, read }: KeptText): string | null =>
 export const useIsKept = ({ subscribe, isKept }: KeptText): boolean =>
   useSyncExternalStore(subscribe, isKept, () => true)
 
-/** Undefined where the browser denies it: where site data is blocked the very name `localStorage` throws. */
+/** Undefined if storage is denied: with site data blocked, reading the name `localStorage` throws. */
 function readStored(name: string): string | null | undefined {
   try {
     return localStorage.getItem(name)
@@ -60,5 +60,5 @@ function store(name: string, text: string): boolean {
   }
 }
 
-/** The wallet that the reader chose. While there is none, nothing of wallets is loaded. */
+/** The chosen wallet. Without one, no wallet code is loaded. */
 export const KEPT_WALLET = keptText('triptych-wallet')

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Nothing retries or refetches by itself: every call costs credits. */
+/** Never retries or refetches by itself: calls cost credits. */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -8,7 +8,7 @@ import { useNetworks } from './use-network'
 
 const KEY = 'seen-head'
 
-/** The same way to ask, which keeps the newest block of the network whenever an answer names it. */
+/** The same function, which remembers the newest block of the network when a response has it. */
 export function noteHeads(client: QueryClient, network: string, ask: AskRelay): AskRelay {
   return async (call) => {
     const answer = await ask(call)
@@ -25,7 +25,7 @@ export function noteHeads(client: QueryClient, network: string, ask: AskRelay): 
   }
 }
 
-/** What this page has seen of the chains until now, without asking anyone. */
+/** The newest blocks that this page has seen. Sends nothing. */
 export function useSeenChains(): SeenChains {
   const client = useQueryClient()
   const networks = useNetworks()

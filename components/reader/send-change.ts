@@ -3,7 +3,7 @@ import { TriptychError } from '@/lib/errors'
 
 const REFUSED = v.object({ error: v.object({ message: v.string() }) })
 
-/** Has the explorer keep something anew, and gives its answer. Throws {@link TriptychError} with its words where it refuses. */
+/** Sends a change to a route of the explorer. Throws {@link TriptychError} with the message of a refusal. */
 export async function sendChange(path: string, method: string, body: unknown): Promise<Response> {
   const response = await fetch(path, {
     method,

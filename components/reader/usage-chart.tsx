@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import type { KeyUse } from '@/lib/credits/key-usage'
+import type { KeyUse } from '@/lib/credits/reports'
 import { barsOf, describeUse, totalByDay } from '@/lib/credits/usage-series'
 import { formatDay } from '@/lib/text/day'
 
 const HEIGHT = 48
 
-/** What a key was billed a day, over all methods, and in words what is to be seen. */
+/** The daily charges of a key over all methods, as bars and in words. */
 export function UsageChart({ use, unit }: { use: KeyUse; unit: string }) {
   return (
     <figure className="grid gap-1">
@@ -19,7 +19,7 @@ export function UsageChart({ use, unit }: { use: KeyUse; unit: string }) {
   )
 }
 
-/** One bar a day. The words beside it carry the numbers; the bars are for the eye only. */
+/** One bar per day, hidden from screen readers: the text next to it has the numbers. */
 export function DayBars({ series, className }: { series: readonly number[]; className: string }) {
   return (
     <svg

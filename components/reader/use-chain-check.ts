@@ -1,6 +1,6 @@
 'use client'
 
-import { holdChain, priceHeld } from '@/lib/connections/hold-chain'
+import { priceWithChainCheck, withChainCheck } from '@/lib/connections/chain-check'
 import { usesOuterKey } from '@/lib/connections/tariff-of'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { useConnections } from './use-connections'
@@ -18,8 +18,8 @@ export function useChainCheck() {
   return {
     isDue,
     /** The price of calls, including that of the chain id if it is due. */
-    priceHeld: (price: number) => priceHeld(price, isDue, prices),
+    priceHeld: (price: number) => priceWithChainCheck(price, isDue, prices),
     hold: (client: BatchClient): BatchClient =>
-      isDue ? holdChain(client, network, () => learn({ isOfChain: true })) : client,
+      isDue ? withChainCheck(client, network, () => learn({ isOfChain: true })) : client,
   }
 }

@@ -24,14 +24,14 @@ type Change =
   | { method: 'DELETE'; path: `/${string}`; body: Record<never, never> }
   | { method: 'PUT'; path: '/uses'; body: { network: string; key: string | null } }
 
-/** Changes the reader's keys. What was known of any balance is dropped. */
+/** Changes the user's keys, then reloads all queries, because balances change. */
 export function useChangeConnections() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ method, path, body }: Change) => sendChange(`/api/connections${path}`, method, body),
-    // One after the other: each answer brings the whole cookie anew.
+    // One change at a time: each response writes the whole cookie.
     scope: { id: 'connections' },
-    // What was asked holds the key: it is not kept.
+    // The request contains the key, so it is not kept.
     gcTime: 0,
     onSuccess: () => queryClient.invalidateQueries(),
   })

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useHydrated } from '@/components/ui/use-hydrated'
 
-/** Opens what the fragment of the address carries, once the page is there, and again each time that it changes. */
+/** Calls `open` with the fragment of the URL after hydration, and again when it changes. */
 export function useFragment(open: (fragment: string) => void): void {
   const isHydrated = useHydrated()
   const openNow = useEffectEvent(() => open(window.location.hash))

@@ -8,7 +8,7 @@ const JOURNAL = keptText('triptych-use')
 
 type Page = Pick<Location, 'pathname' | 'search'>
 
-/** Writes a call that cost something, or may have, into this browser's journal, under the page that asked. */
+/** Adds a call that was or may be charged to this browser's journal, under its page. */
 export function noteUse(
   { network, method, bill, keyId }: BilledCall & { keyId: string | null },
   { pathname, search }: Page,
@@ -20,8 +20,8 @@ export function noteUse(
   JOURNAL.keep(formatJournal(addUse(parseJournal(JOURNAL.read()), use, Date.now())))
 }
 
-/** What this browser asked and was billed; where it keeps nothing, what this page did. Empty on the server. */
+/** The charged calls of this browser, or of this page if it keeps nothing. Empty on the server. */
 export const useJournal = (): UseJournal => parseJournal(useKeptText(JOURNAL))
 
-/** False where the browser keeps nothing: then the journal begins with this page. */
+/** False if the browser keeps nothing: the journal then begins with this page. */
 export const useIsJournalKept = (): boolean => useIsKept(JOURNAL)

@@ -11,33 +11,36 @@ import { abiKey } from './use-kept-abi'
 const loadKept = () => import('@/lib/storage/kept/kept-layouts')
 const loadRules = () => import('@/lib/storage/kept/kept-layouts')
 
-/** Keeps a layout for an address, or removes all: then that of a demo contract counts again. */
+/** Keeps a layout of an address, or removes all. A demo contract then has its own layout again. */
 export function useKeepLayout(network: Network, address: string) {
   const queryClient = useQueryClient()
   const queryKey = layoutKey(network.keptAs, address)
   const { keep, remove, isKept } = useKeep<KeptLayouts>({
     queryKeys: [queryKey],
     mutationKey: keepingKey(network, address),
-    show: async (kept): Promise<LayoutsAtHand> => ({ kept, eras: (await loadKept()).listKeptVersions(kept) }),
+    show: async (kept): Promise<LayoutsAtHand> => ({
+      kept,
+      versions: (await loadKept()).listKeptVersions(kept),
+    }),
     async write(kept) {
       const { keptLayouts } = await loadKept()
       if (kept) await keptLayouts.keep(network.keptAs, address, kept)
       else await keptLayouts.remove(network.keptAs, address)
-      // Its enums are those of the ABI, too.
+      // The ABI uses the enums of the layout.
       queryClient.invalidateQueries({ queryKey: abiKey(network, address) })
     },
   })
   const atHand = () => queryClient.getQueryData<LayoutsAtHand>(queryKey)?.kept ?? null
   return {
-    /** `seen` is the code that is seen to run there meanwhile, where somebody looks. */
+    /** `seen`: the code at the address, if it was read. */
     keep: (text: LayoutText, seen?: FittedCode) =>
       keep(loadRules().then(({ addLayout, holdTo }) => addLayout(atHand(), holdTo(text, address, seen)))),
-    /** Once a code was seen there: whether the newest layout goes on or is set aside. */
+    /** After the code was read: keeps the newest layout in use, or sets it aside. */
     note: async (seen: SeenCode) => {
       const kept = (await loadRules()).noteCode(atHand(), seen)
       if (kept) await keep(kept)
     },
-    /** What was kept, by which {@link restore} undoes it; null for nothing. */
+    /** Returns the removed layouts for {@link restore}; null if there were none. */
     remove: (): KeptLayouts | null => {
       const kept = atHand()
       remove()

@@ -3,9 +3,8 @@
 import { type MutationKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /**
- * Keeps something in this browser, or removes it; every view of this page sees it at once, under `queryKeys`. `show` is
- * what stands there for what was given, and `write` puts it away, or with null takes it away. Until then `useIsMutating`
- * counts it under `mutationKey`.
+ * Keeps or removes something in this browser, and updates the queries of `queryKeys`. `show` makes their data, or an updater of
+ * it; `write` stores the value, or removes it for null. Until it ends, `useIsMutating` counts it under `mutationKey`.
  */
 export function useKeep<Given>({
   queryKeys,
@@ -32,16 +31,16 @@ export function useKeep<Given>({
         if (given) queryClient.setQueryData(queryKey, shown)
         else queryClient.invalidateQueries({ queryKey })
       }
-      // Names are taken from all that is kept.
+      // Names come from kept layouts and ABIs.
       queryClient.invalidateQueries({ queryKey: ['names'] })
       return { isKept }
     },
   })
   return {
-    /** Settled once every view sees it. */
+    /** Resolves after the queries are updated. */
     keep: (given: Given | Promise<Given>) => mutateAsync(given),
     remove: () => mutate(null),
-    /** False when this browser keeps nothing beyond the page; undefined before anything was to be kept. */
+    /** False if this browser keeps nothing beyond the page; undefined before the first call. */
     isKept: data?.isKept,
   }
 }

@@ -14,11 +14,11 @@ export const abiKey = (network: NamedNetwork, address: string) => [
   address.toLowerCase(),
 ]
 
-/** How the ABI that the reader gave for a contract is looked up; null when there is none. */
+/** Reads the ABI that the user gave for a contract; null if there is none. */
 export const keptAbiQuery = (network: NamedNetwork, address: string) =>
   queryOptions({
     queryKey: abiKey(network, address),
-    // Where nothing can be kept, what was given lasts as long as the page.
+    // If the browser keeps nothing, the ABI lasts as long as the page.
     gcTime: Number.POSITIVE_INFINITY,
     enabled: address !== '',
     queryFn: async (): Promise<KeptAbi | null> => {
@@ -27,7 +27,7 @@ export const keptAbiQuery = (network: NamedNetwork, address: string) =>
     },
   })
 
-/** The ABI that the reader gave for a contract; undefined while it is looked up, null when there is none. Free. */
+/** The ABI that the user gave for a contract; undefined while it is read, null if there is none. Free. */
 export function useKeptAbi(network: NamedNetwork, address: string): KeptAbi | null | undefined {
   const { data } = useQuery(keptAbiQuery(network, address))
   return address === '' ? null : data
@@ -35,14 +35,14 @@ export function useKeptAbi(network: NamedNetwork, address: string): KeptAbi | nu
 
 const written = ({ abi: _, ...kept }: KeptAbi) => ({ version: 1 as const, ...kept })
 
-/** What a reader pasted, or took from a link. */
+/** An ABI that was pasted, or came with a link. */
 export const pastedAbi = (given: Pick<KeptAbi, 'text' | 'name' | 'natspec'>, abi: ContractAbi): KeptAbi => ({
   ...given,
   abi,
   provenance: 'pasted',
 })
 
-/** Keeps an ABI for some contracts, or removes it. Given for several, it names none of them. */
+/** Keeps or removes an ABI for contracts. An ABI for several contracts names none of them. */
 export const useKeepAbi = (network: NamedNetwork, addresses: readonly string[]) =>
   useKeep<KeptAbi>({
     queryKeys: addresses.map((address) => abiKey(network, address)),

@@ -1,20 +1,21 @@
 'use client'
 
 import { ownKeyFor } from '@/lib/connections/tariff-of'
-import { balanceOfPlan, type PlanBalance } from '@/lib/credits/balance-of-plan'
-import type { Network } from '@/lib/networks'
+import { balanceOfPlan, type PlanBalance } from '@/lib/credits/plan-balance'
 import { useConnections } from './use-connections'
 import { useJournal } from './use-journal'
+import { useNetwork } from './use-network'
 import { useSpentKeys } from './use-spent-keys'
 import { useTariff } from './use-tariff'
 
 /**
- * The day's balance where a service states none: what the reader said that their plan grants, less what this browser was
- * billed, and nothing once the service has said so. Null where they did not say.
+ * The day's balance if a service reports none: the plan that the user entered, minus the charges of this browser. 0 after the
+ * service refused a call for spent credits. Null without a plan.
  */
-export function usePlanBalance(network: Network): PlanBalance | null {
+export function usePlanBalance(): PlanBalance | null {
+  const network = useNetwork()
   const { data: connections } = useConnections()
-  const { unit } = useTariff(network)
+  const { unit } = useTariff()
   const journal = useJournal()
   const spentKeys = useSpentKeys()
   const { id = '', dailyCredits = null } = (connections && ownKeyFor(connections, network)) ?? {}

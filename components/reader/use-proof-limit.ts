@@ -1,8 +1,7 @@
 'use client'
 
 import { usesOuterKey } from '@/lib/connections/tariff-of'
-import { NoProofsError } from '@/lib/proof/ask-proof'
-import { isRefused, isUntried, joinLimits, joinProved } from '@/lib/proof/proof-limit'
+import { isRefused, isUntried, joinLimits, joinProved, NoProofsError } from '@/lib/proof/ask-proof'
 import { useConnections } from './use-connections'
 import { useLearned } from './use-learned'
 import { useNetwork } from './use-network'

@@ -1,8 +1,9 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ProviderFacts } from '@/lib/logs/checks/facts-schema'
 import { keepOwnFacts, openProviderFacts } from '@/lib/logs/checks/kept-facts'
-import { isTrustedBy, NO_FACTS, type ProviderFacts } from '@/lib/logs/checks/provider-facts'
+import { isTrustedBy, NO_FACTS } from '@/lib/logs/checks/provider-facts'
 import { connectionName } from './keep-balance'
 import { useNetwork } from './use-network'
 

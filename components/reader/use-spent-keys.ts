@@ -6,19 +6,19 @@ import {
   parseSpentKeys,
   removeSpent,
   type SpentKeys,
-} from '@/lib/credits/spent-keys'
+} from '@/lib/credits/plan-balance'
 import type { BilledCall } from '@/lib/rpc/client/explorer-relay'
 import { keptText, useKeptText } from './kept-text'
 
 const SPENT_KEYS = keptText('triptych-spent-keys')
 
-/** Remembers until the day is over that a service refused one of the reader's keys because its credits are spent. */
+/** Remembers until the end of the day that the credits of a key are spent. */
 export function noteSpent({ keyId }: BilledCall): void {
   if (!keyId) return
   SPENT_KEYS.keep(formatSpentKeys(addSpent(parseSpentKeys(SPENT_KEYS.read()), keyId, Date.now())))
 }
 
-/** For a key whose plan has changed. */
+/** After the plan of a key has changed. */
 export function forgetSpent(keyId: string): void {
   SPENT_KEYS.keep(formatSpentKeys(removeSpent(parseSpentKeys(SPENT_KEYS.read()), keyId)))
 }

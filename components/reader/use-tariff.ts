@@ -6,7 +6,7 @@ import type { Network } from '@/lib/networks'
 import { useConnections } from './use-connections'
 import { useNetwork } from './use-network'
 
-/** What calls cost on a network by the reader's connections; on that of the page where none is named. */
+/** The prices of a network, by default of the page's. */
 export function useTariff(network?: Pick<Network, 'slug' | 'service' | 'chainId'>): Tariff {
   const ofPage = useNetwork()
   const { data } = useConnections()

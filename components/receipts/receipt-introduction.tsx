@@ -12,12 +12,11 @@ const ReceiptPicture = dynamic(() => import('./receipt-picture').then((module) =
   loading: () => null,
 })
 
-/** Before the first answer: what a receipt is, and what to try. */
 export function ReceiptIntroduction({
   question,
   examples,
 }: {
-  /** What the form asks, in words; null while it asks nothing. */
+  /** The query in words; null if it is not complete. */
   question: string | null
   examples: readonly Example[]
 }) {

@@ -5,7 +5,6 @@ import { Asking, sayRunning } from '@/components/lens/asking'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
 import { useLensRun } from '@/components/lens/use-lens-run'
-import type { LiveRun } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
@@ -15,9 +14,9 @@ import {
   MAX_ASKS,
   parseReceiptQuestion,
   priceReceiptQuestion,
-  type ReceiptQuestion,
 } from '@/lib/receipts/question/receipt-question'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
+import { useNetwork } from '../reader/use-network'
 import { ReceiptQuestionForm } from './question/receipt-question-form'
 import { useTypedHash } from './question/use-typed-hash'
 import { ReceiptIntroduction } from './receipt-introduction'
@@ -27,10 +26,16 @@ const AttachedAbi = dynamic(
   { ssr: false },
 )
 
-export function ReceiptLens({ network, examples }: { network: Network; examples: readonly Example[] }) {
-  const { draft, type, keep } = useTypedHash(network)
-  const run = useReceipts(network)
-  const tariff = useTariff(network)
+/** Loaded with the first result. */
+const ReceiptResult = dynamic(() => import('./receipt-result').then((module) => module.ReceiptResult), {
+  loading: () => null,
+})
+
+export function ReceiptLens({ examples }: { examples: readonly Example[] }) {
+  const network = useNetwork()
+  const { draft, type, keep } = useTypedHash()
+  const run = useLensRun('receipts', readOrPoll(network))
+  const tariff = useTariff()
   const { value: question } = parseReceiptQuestion(draft)
 
   const askTyped = () => {
@@ -43,37 +48,34 @@ export function ReceiptLens({ network, examples }: { network: Network; examples:
     <LensLayout
       title="Receipts"
       what="Read the receipt of a transaction, with every field explained and checked."
-      question={
-        <ReceiptQuestionForm network={network} draft={draft} onType={type} onLeave={keep} onAsk={askTyped} />
-      }
+      question={<ReceiptQuestionForm draft={draft} onType={type} onLeave={keep} onAsk={askTyped} />}
       answer={
         <>
           <AttachedAbi />
-          <ReceiptAnswer network={network} run={run} current={question} examples={examples} />
+          {run.state === 'idle' ? (
+            <ReceiptIntroduction
+              question={question ? describeReceiptQuestion(question, network) : null}
+              examples={examples}
+            />
+          ) : null}
+          {run.state === 'running' ? (
+            <Asking what={sayRunning(sayAsk(run.progress), run.waiting)} onStop={run.stop} />
+          ) : null}
+          {run.state === 'ended' ? <ReceiptResult run={run} current={question} /> : null}
         </>
       }
     />
   )
 }
 
-/** Asks for receipts, once or at every block. */
-export const useReceipts = (network: Network) => useLensRun('receipts', network, readOrPoll(network))
-
-const readOrPoll = (network: Network) =>
-  async function* (
-    { poll, ...question }: AskedReceipt,
-    client: RpcClient,
-    signal: AbortSignal,
-  ): AsyncGenerator<ReceiptProgress, void> {
-    // What will show the answer loads while the answer is on its way.
+/** Reads one or two receipts, or waits for one. */
+const readOrPoll = ({ blockTime }: Network) =>
+  async function* ({ poll, ...question }: AskedReceipt, client: RpcClient, signal: AbortSignal) {
+    // The view loads while the call is under way.
     void import('./receipt-result')
-    if (poll) {
-      const { pollReceipt } = await import('@/lib/receipts/question/ask-receipt')
-      yield* pollReceipt(client, question, () => wait(Math.max(2, network.blockTime ?? 0) * 1000, signal))
-    } else {
-      const { askReceipts } = await import('@/lib/receipts/question/ask-receipt')
-      yield await askReceipts(client, question)
-    }
+    const { askReceipts, pollReceipt } = await import('@/lib/receipts/question/ask-receipt')
+    if (!poll) yield (await askReceipts(client, question)) satisfies ReceiptProgress
+    else yield* pollReceipt(client, question, () => wait(Math.max(2, blockTime ?? 0) * 1000, signal))
   }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -86,37 +88,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Loaded once there is an answer, and with it all that explains receipts. */
-const ReceiptResult = dynamic(() => import('./receipt-result').then((module) => module.ReceiptResult), {
-  loading: () => null,
-})
-
-/** Every state of the answer to a receipt question. */
-export function ReceiptAnswer({
-  network,
-  run,
-  current,
-  examples,
-}: {
-  network: Network
-  run: LiveRun<AskedReceipt, ReceiptProgress>
-  /** What the form holds now, to mark an answer to something else. */
-  current: ReceiptQuestion | undefined
-  examples: readonly Example[]
-}) {
-  switch (run.state) {
-    case 'idle': {
-      const question = current ? describeReceiptQuestion(current, network) : null
-      return <ReceiptIntroduction question={question} examples={examples} />
-    }
-    case 'running':
-      return <Asking what={sayRunning(sayAsk(run.progress), run.waiting)} onStop={run.stop} />
-    default:
-      return <ReceiptResult network={network} run={run} current={current} />
-  }
-}
-
-/** A call that is under way and one that was answered are told apart: to stop the first may cost its price, the second nothing more. */
+/** Says whether a call is under way: stopping it may cost its price. Between calls a stop is free. */
 function sayAsk(progress: ReceiptProgress | undefined): string {
   if (progress?.asks === undefined) return 'Reading the receipt…'
   return progress.found === undefined

@@ -6,7 +6,7 @@ import type { Network } from '@/lib/networks'
 
 type Told = { sentence: string; checks: string; emitted: readonly { event: string; count: number }[] }
 
-/** What a transaction did, in a sentence, and whether its receipt holds what can be checked. */
+/** A transaction in one sentence, its events, and its checks. */
 export function ReceiptMiniature({
   network,
   hash,
@@ -14,14 +14,14 @@ export function ReceiptMiniature({
 }: {
   network: Network
   hash: Hex
-  /** Canonical signatures of the events that its logs are named by. */
+  /** Canonical signatures of the events to name. */
   events: readonly string[]
 }) {
   return (
     <Miniature<Told>
       network={network}
       read={async (client) =>
-        (await import('@/lib/examples/demo-answers')).tellReceipt(client, network, { hash, events })
+        (await import('@/lib/examples/demo-answers')).describeReceipt(client, network, { hash, events })
       }
     >
       {({ sentence, checks, emitted }) => (

@@ -1,9 +1,6 @@
-import { Askable } from '@/components/lens/askable'
-import { Picture } from '@/components/lens/picture'
+import { Askable, Picture } from '@/components/lens/empty-state'
 import { RECORDED_RECEIPT } from '@/lib/examples/demo-pictures'
 import { formatCount } from '@/lib/text/count'
-
-const CELL = 8
 
 const QUESTIONS = [
   ['One transaction', 'by its hash: status, fee and logs'],
@@ -13,14 +10,11 @@ const QUESTIONS = [
   ['A proof', 'with all receipts of its block, or a comparison with another provider'],
 ] as const
 
-/** A receipt in short: how it ended, what it cost, what was emitted, and the bloom of that. */
 export function ReceiptPicture() {
-  const { block, gasUsed, fee, logs, bloom } = RECORDED_RECEIPT
+  const { block, gasUsed, fee, logs } = RECORDED_RECEIPT
   return (
     <div className="grid content-start gap-8">
-      <Picture
-        caption={`The receipt of a swap on the demo chain, in block ${formatCount(block)}. The bloom filter is below the logs: each log sets bits for its emitter and topics, ${bloom.length} of 2,048 in all.`}
-      >
+      <Picture caption={`The receipt of a swap on the demo chain, in block ${formatCount(block)}.`}>
         <p className="text-table">
           <span className="font-medium text-good">
             <span aria-hidden>✓ </span>Succeeded
@@ -38,14 +32,6 @@ export function ReceiptPicture() {
             </li>
           ))}
         </ol>
-        <svg
-          role="img"
-          aria-label={`${bloom.length} of 2,048 bits of a bloom`}
-          viewBox={`0 0 ${64 * CELL} ${32 * CELL}`}
-          className="w-full bg-raised fill-accent"
-        >
-          <path d={bloom.map(({ column, row }) => `M${column * CELL} ${row * CELL}h7v7h-7z`).join('')} />
-        </svg>
       </Picture>
       <Askable questions={QUESTIONS} />
     </div>

@@ -8,11 +8,11 @@ import { Contradictable } from '@/components/lens/answer/contradiction'
 import { useNames } from '@/components/lens/names/use-names'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import type { BegunRun } from '@/components/lens/use-run'
-import { UnreadableAnswer } from '@/components/receipts/question/receipt-refusal'
+import { ReceiptRefusal } from '@/components/receipts/question/no-receipt'
+import { SideBySide } from '@/components/receipts/side-by-side/side-by-side'
 import { Notice } from '@/components/ui/notice'
 import type { Bill } from '@/lib/credits/bill'
 import { sayAddress } from '@/lib/kept/contract-name'
-import type { Network } from '@/lib/networks'
 import { sayCurrency } from '@/lib/networks/chain-family'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
 import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/ask-receipt'
@@ -21,7 +21,7 @@ import {
   isSameReceiptQuestion,
   type ReceiptQuestion,
 } from '@/lib/receipts/question/receipt-question'
-import { sayFate } from '@/lib/receipts/receipt/block-fate'
+import { describeBlockStatus } from '@/lib/receipts/receipt/block-status'
 import { listAccounts, listReceiptContracts, namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import {
   type ReceiptOutcome,
@@ -29,11 +29,10 @@ import {
   summarizeReceipt,
 } from '@/lib/receipts/summary/receipt-summary'
 import { shareReceipt } from '@/lib/share/receipt-shareable'
-import { ReceiptComparison } from './compare/receipt-comparison'
+import { useNetwork } from '../reader/use-network'
 import { NoReceipt } from './question/no-receipt'
-import { ReceiptRefusal } from './question/receipt-refusal'
 import { ReceiptView } from './receipt-view'
-import { useBlockFate } from './use-block-fate'
+import { useBlockStatus } from './use-block-status'
 
 const CompareReceipt = dynamic(
   () =>
@@ -45,24 +44,25 @@ const CompareReceipt = dynamic(
 
 const NONE: readonly string[] = []
 
-/** How a question ended: with a receipt or two, with none, refused or stopped. */
+/** The result: one receipt or two, none, refused or stopped. */
 export function ReceiptResult({
-  network,
   run,
   current,
 }: {
-  network: Network
   run: BegunRun<AskedReceipt, ReceiptProgress>
   current: ReceiptQuestion | undefined
 }) {
+  const network = useNetwork()
   const { question, bill } = run
   const { found, other } = run.progress ?? {}
   const abi = useAttachableAbi(network, found ? listReceiptContracts(found.receipt) : [])
-  const { fate, wentBack, lostBlock } = useBlockFate(network, question.hash, found)
-  const news = sayFate(fate)
+  const { status, wentBack, lostBlock } = useBlockStatus(question.hash, found)
+  const news = describeBlockStatus(status)
   const checks = found ? checkReceipt(found, network) : []
-  const block = found?.receipt.blockNumber ?? null
-  const names = useNames(network, found ? listAccounts(found.receipt) : NONE, namedAt({ blockNumber: block }))
+  const names = useNames(
+    found ? listAccounts(found.receipt) : NONE,
+    namedAt({ blockNumber: found?.receipt.blockNumber ?? null }),
+  )
   const summary =
     found &&
     summarizeReceipt(found, sayCurrency(network), checks, (short, address) =>
@@ -92,12 +92,7 @@ export function ReceiptResult({
             <p>{news.says}</p>
           </Notice>
         ) : null}
-        {run.how === 'refused' ? (
-          <>
-            <ReceiptRefusal error={run.error} />
-            <UnreadableAnswer error={run.error} />
-          </>
-        ) : null}
+        {run.how === 'refused' ? <ReceiptRefusal error={run.error} /> : null}
         {run.how === 'stopped' && found === undefined ? (
           <Notice tone="plain" title="Stopped. No result." />
         ) : null}
@@ -110,7 +105,7 @@ export function ReceiptResult({
           />
         ) : null}
         {other === null ? <Notice tone="warn" title="There is no receipt for the second hash." /> : null}
-        {found && other ? <ReceiptComparison found={found} other={other} /> : null}
+        {found && other ? <SideBySide found={found} other={other} /> : null}
         {found && summary ? (
           <ReceiptView
             key={question.hash}
@@ -129,8 +124,7 @@ export function ReceiptResult({
   )
 }
 
-/** What "answered by partner" on the bill means for the answer. */
-export function PartnerNote({ bill }: { bill: Bill }) {
+function PartnerNote({ bill }: { bill: Bill }) {
   if (bill.answeredBy !== 'partner') return null
   return (
     <Notice tone="plain" title="A partner of the service returned this result.">
@@ -152,8 +146,8 @@ const LOOK: Record<ReceiptOutcome, { sign: string; colour: string }> = {
 
 const REPLACED = { sign: '?', colour: 'text-warn' }
 
-/** How a transaction ended. Without its block nothing is certain: `isThere` is false then. */
-export function OutcomeHeadline({ outcome, headline, isThere }: ReceiptSummary & { isThere: boolean }) {
+/** The outcome. `isThere` is false if the block may be gone. */
+function OutcomeHeadline({ outcome, headline, isThere }: ReceiptSummary & { isThere: boolean }) {
   const { sign, colour } = isThere ? LOOK[outcome] : REPLACED
   return (
     <>

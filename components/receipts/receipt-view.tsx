@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Hex } from 'viem'
 import { FailedChecks } from '@/components/receipts/checks/receipt-checks'
+import { RawJsonDisclosure } from '@/components/receipts/receipt/raw-response'
 import { ShortHex } from '@/components/ui/hex'
 import type { ReceiptCheck } from '@/lib/receipts/checks/receipt-checks'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
@@ -8,12 +9,11 @@ import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
 import { ReceiptChecks } from './checks/receipt-checks'
 import { ReceiptLogs } from './logs/receipt-logs'
 import { ReceiptProof } from './proof/receipt-proof'
-import { RawJsonDisclosure } from './receipt/raw-json-disclosure'
 import { ReceiptStorage } from './storage-around/receipt-storage'
 import { ReceiptFields } from './summary/receipt-fields'
 import { TokenMovements } from './tokens/token-movements'
 
-/** A receipt on a screen: every field and every log in a line, and a line each for all that can be opened below them. */
+/** A receipt on one screen: fields and logs in lines, and sections to open. */
 export function ReceiptView({
   parsed,
   summary,
@@ -24,9 +24,9 @@ export function ReceiptView({
   parsed: ParsedReceipt
   summary: ReceiptSummary
   checks: readonly ReceiptCheck[]
-  /** Whether it stands below its comparison with another. */
+  /** Whether a comparison with another receipt is above. */
   isCompared: boolean
-  /** Further lines to open. */
+  /** Further sections. */
   children: ReactNode
 }) {
   const { receipt, pending } = parsed

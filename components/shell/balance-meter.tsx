@@ -1,11 +1,9 @@
-'use no memo' // saves 344 bytes, see docs/develop/rules.md
+'use no memo' // saves 342 bytes, see docs/develop/rules.md
 
 import { clsx } from 'clsx'
 import { Meter } from '@/components/ui/meter'
-import { balanceLevel, usedShare } from '@/lib/credits/balance-level'
-import { describeLevel } from '@/lib/credits/balance-words'
+import { balanceLevel, describeLevel, hasNoLimit, usedShare } from '@/lib/credits/balance'
 import type { Balance } from '@/lib/credits/bill'
-import { hasNoLimit } from '@/lib/credits/no-limit'
 import { formatCount } from '@/lib/text/count'
 import { formatUtcTime } from '@/lib/text/time'
 

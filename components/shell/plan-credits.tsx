@@ -12,8 +12,8 @@ import { BalanceMeter } from './balance-meter'
 /** The balance of a plan whose service reports none, or a text for the link without one. */
 export function PlanCredits() {
   const network = useNetwork()
-  const balance = usePlanBalance(network)
-  const { unit } = useTariff(network)
+  const balance = usePlanBalance()
+  const { unit } = useTariff()
   const { data: connections } = useConnections()
   if (balance) return <BalanceMeter balance={balance} unit={unit} />
   if (connections && usesWallet(connections, network)) {

@@ -4,9 +4,8 @@ import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { ContractHeadline } from '@/components/lens/answer/contract-headline'
 import { OtherCodeNotice, useOtherCode } from '@/components/lens/names/other-code-notice'
 import { useName } from '@/components/lens/names/use-names'
-import { useNetwork } from '@/components/reader/use-network'
 import { sayAddress } from '@/lib/kept/contract-name'
-import { layoutName } from '@/lib/names/at-hand/layout-name'
+import { layoutName } from '@/lib/names/known/layout-name'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { Shareable } from '@/lib/share/shareable'
 import type { FittedCode, KnownLayout } from '@/lib/storage/kept/layout-text'
@@ -35,9 +34,8 @@ export function ResultHead({
   describe: (contract: string) => string
   share: ((contract: string) => Shareable) | null
 } & Pick<ComponentProps<typeof AnswerHead>, 'bill' | 'at' | 'outdated' | 'children'>) {
-  const network = useNetwork()
-  const name = useName(network, address, block)
-  const other = useOtherCode(network, { address, block: asked }, code)
+  const name = useName(address, block)
+  const other = useOtherCode({ address, block: asked }, code)
   const isOfOther = other !== null || isRefused
   const shown = !isOfOther ? name : known ? layoutName(known, address) : null
   const contract = sayAddress(address, shown)

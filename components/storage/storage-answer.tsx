@@ -1,14 +1,12 @@
 import { numberToHex } from 'viem'
 import { Contradictable } from '@/components/lens/answer/contradiction'
+import { AskButton } from '@/components/lens/ask-button'
 import { useLayout } from '@/components/lens/names/use-layout'
-import { PriceTag } from '@/components/lens/price-tag'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
-import { describeBlock, numberOfBlock } from '@/lib/block/block'
-import { formatPriceRange } from '@/lib/credits/price-range'
+import { describeBlock } from '@/lib/block/block'
 import { layoutOfThen, OtherCodeError } from '@/lib/names/recognise/other-code'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { shareStorage } from '@/lib/share/storage-shareable'
@@ -42,13 +40,12 @@ export function StorageAnswer({
   const network = useNetwork()
   const { question, progress: answer } = run
   const { address } = question
-  const now = useLayout(network, address, answer?.block ?? question.block)
+  const now = useLayout(address, answer?.block ?? question.block)
   const notice = <RunNotice run={run} asking="Reading storage…" stopped="Stopped. No result." />
   if (run.state === 'running') return notice
   // The path may not be that of the code either.
   const refused = run.how === 'refused' && run.error instanceof OtherCodeError ? run.error : null
   const known = refused ? refused.known : layoutOfThen(now, answer?.ran)
-  const refusedAt = numberOfBlock(question.block)
   return (
     <Contradictable answer={answer}>
       <div className="grid gap-5">
@@ -74,10 +71,9 @@ export function StorageAnswer({
           ) : null}
         </ResultHead>
         {notice}
-        {run.how === 'refused' && refusedAt !== null ? (
+        {run.how === 'refused' ? (
           <OldestBlock
             error={run.error}
-            question={{ ...question, refused: refusedAt }}
             priceAt={({ prices }) => priceQuestion({ ...question, block: 'earliest' }, prices)}
             onRead={(block) => {
               onBlock(block)
@@ -112,11 +108,10 @@ export function PinAgain({
   question: StorageQuestion
   onRead: (question: StorageQuestion) => void
 }) {
-  const { unit, prices } = useTariff()
+  const { prices } = useTariff()
   return (
-    <Button onClick={() => onRead(question)}>
-      Pin the block and read again{' '}
-      <PriceTag price={formatPriceRange(priceQuestion(question, prices), unit)} />
-    </Button>
+    <AskButton price={priceQuestion(question, prices)} onClick={() => onRead(question)}>
+      Pin the block and read again
+    </AskButton>
   )
 }

@@ -44,7 +44,6 @@ export function StorageLens({ examples }: { examples: readonly Example[] }) {
   const queryClient = useQueryClient()
   const run = useLensRun(
     'word',
-    network,
     yieldOnce(async (question: StorageQuestion, client, signal) => {
       const { askNamed } = await import('./read/ask-named')
       return askNamed(queryClient, network, { question, known: path.known }, client, signal)

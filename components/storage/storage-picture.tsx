@@ -1,4 +1,4 @@
-import { Picture } from '@/components/lens/picture'
+import { Picture } from '@/components/lens/empty-state'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import { RECORDED_WORD } from '@/lib/examples/demo-pictures'
 import { formatCount } from '@/lib/text/count'

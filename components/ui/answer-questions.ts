@@ -1,12 +1,12 @@
 import type { FromWorker } from './keep-worker'
 
-/** The part of a worker's own global that questions come by. */
+/** The part of a worker's global scope that is used. */
 type Asked<Question> = {
   onmessage: ((event: MessageEvent<Question>) => void) | null
   postMessage: (message: unknown) => void
 }
 
-/** In a worker: answers each question that `askWorker` puts to it. */
+/** In a worker: answers the queries of `askWorker`. */
 export function answerQuestions<Question, Answer>(
   worker: Asked<Question>,
   answer: (question: Question) => Answer | Promise<Answer>,

@@ -1,6 +1,6 @@
 const TALLEST = 24
 
-/** Counts as bars of one width, the largest as tall as the picture. `label` says in words what they show. */
+/** Counts as bars. `label` describes them for screen readers. */
 export function Bars({ counts, label }: { counts: readonly number[]; label: string }) {
   const most = Math.max(1, ...counts)
   return (

@@ -12,7 +12,7 @@ const LOOK = {
 export const buttonClass = (look: keyof typeof LOOK): string =>
   clsx(
     'inline-flex min-h-8 items-center justify-center gap-2 rounded-control border px-3 font-medium text-body whitespace-nowrap',
-    // On a small phone, and at 400 % zoom, a long one has several lines.
+    // On a small phone, and at 400 % zoom, a long label wraps.
     'max-[24rem]:flex-wrap max-[24rem]:gap-y-0 max-[24rem]:whitespace-normal pointer-coarse:min-h-11',
     LOOK[look],
   )

@@ -1,11 +1,11 @@
 'use client'
-'use no memo' // saves 104 bytes, see docs/develop/rules.md
+'use no memo' // saves 114 bytes, see docs/develop/rules.md
 
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { useTakeover } from './use-early-input'
 
-/** One of a few, all in sight: a row of radio buttons drawn as one control. */
+/** Radio buttons in a row that look like one control. */
 export function Choice<Value extends string>({
   name,
   label,

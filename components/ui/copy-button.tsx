@@ -6,7 +6,7 @@ import { Check, Copy, X } from './icons'
 const SAID = { idle: '', copied: 'Copied', failed: 'Copy failed' }
 const ICON = { idle: Copy, copied: Check, failed: X }
 
-/** Copies the full value, whatever shortened form is shown next to it, and announces the result. */
+/** Copies a value and announces the result. */
 export function CopyButton({
   value,
   what,

@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** A modal dialog that is open for as long as it is rendered. Escape and a press beside it close it; focus returns. */
+/** A modal dialog, open while it is rendered. Escape and a click outside close it, and the focus returns. */
 export function Dialog({
   label,
   onClose,
@@ -16,11 +16,11 @@ export function Dialog({
   children: ReactNode
 }) {
   const ref = useRef<HTMLDialogElement>(null)
-  // Before it leaves the page: a dialog gives the focus back as it closes, and cannot once it is gone.
+  // A dialog returns the focus when it closes, so it closes before React removes it.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    // By itself a dialog focuses whatever comes first, be it only a frame around the field.
+    // A dialog would focus its first focusable element, which may be a frame around the field.
     dialog?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
     return () => dialog?.close()
   }, [])
@@ -30,7 +30,7 @@ export function Dialog({
       aria-label={label}
       onClose={onClose}
       onClick={(event) => {
-        // The backdrop belongs to the dialog itself; what is inside lies in its child.
+        // The target of a click on the backdrop is the dialog itself.
         if (event.target === event.currentTarget) onClose()
       }}
       onKeyDown={(event) => {

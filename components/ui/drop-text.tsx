@@ -5,7 +5,7 @@ import type { FieldIds } from './field'
 import { TextArea } from './input'
 import { type DroppedText, readDropped } from './read-dropped'
 
-/** A text to paste or type, or to take from a file that is dropped on it or chosen. */
+/** A text area that also takes a dropped or chosen file. */
 export function DropText({
   ids,
   typed,
@@ -21,7 +21,7 @@ export function DropText({
   accept: string
   rows?: number
   onType: (text: string) => void
-  /** Where the text of a file is not to stand in the field. */
+  /** Default: the text of the file replaces the input. */
   onFile?: (file: DroppedText) => void
 }) {
   const [refused, setRefused] = useState<string | undefined>()
@@ -56,7 +56,7 @@ export function DropText({
           className="sr-only"
           onChange={(event) => {
             take(event.target.files?.[0])
-            // Else the same file, chosen again, would not count as a change.
+            // Otherwise choosing the same file again is no change.
             event.target.value = ''
           }}
         />

@@ -1,15 +1,15 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What was typed into a control, or chosen in it, and where its caret stood; null where it has none. */
+/** The input of a control and the position of its caret; null without a caret. */
 export type EarlyText = { text: string; caret: number | null }
 
-/** `drawn`: what the server had drawn in the control. */
+/** `drawn`: the value that the server rendered. */
 type Early = EarlyText & { control: Control; drawn: string }
 
-/** By the id of the control: React may draw another one in its place before it has taken over the first. */
+/** By the id of the control: React may replace the element before it hydrates. */
 const early = new Map<string, Early>()
 const taken = new WeakSet<Control>()
-/** What has the focus, or had it when it was drawn anew. */
+/** The element with the focus, or the one that had it when React replaced it. */
 let focused: Element | null = null
 
 function note(control: Control): void {
@@ -19,8 +19,8 @@ function note(control: Control): void {
 }
 
 /**
- * Takes a control over from the server, or one that was drawn anew in the place of such a one: gives what a reader typed there
- * before, null where nothing. From now on React hears what is typed there itself.
+ * Call when a control is hydrated, or replaces a rendered one. Returns what was typed before, or null. From then on React gets
+ * the input events.
  */
 export function takeOver(control: Control): EarlyText | null {
   taken.add(control)
@@ -29,11 +29,11 @@ export function takeOver(control: Control): EarlyText | null {
   if (standsFor(control, focused) && document.activeElement === document.body) control.focus()
   if (!typed || (!isSame && typed.drawn !== control.value)) return null
   early.delete(control.id)
-  // The text of a text area is written anew by then.
+  // React has reset the text of a text area by then.
   return isSame && control.value === typed.text ? typedIn(control) : typed
 }
 
-/** Whether a control was drawn in the place of another one, before that was taken over. */
+/** Whether a control replaced another one before its hydration. */
 const standsFor = (control: Control, other: Element | null): boolean =>
   other !== null && control.id !== '' && control.id === other.id && !taken.has(other as Control)
 
@@ -42,13 +42,13 @@ export const typedIn = (control: Control): EarlyText => ({
   caret: 'selectionEnd' in control ? control.selectionEnd : null,
 })
 
-/** To write the value of a control anew moves its caret to the end. */
+/** Restores the caret, which moves to the end when the value is set. */
 export function putCaret(control: Control, caret: number | null): void {
   if (caret === null || document.activeElement !== control || !('setSelectionRange' in control)) return
   control.setSelectionRange(caret, caret)
 }
 
-/** Whether a control holds something else than what the server drew in it. */
+/** Whether the value differs from what the server rendered. */
 export const isChanged = (control: Control): boolean => control.value !== drawnIn(control)
 
 function drawnIn(control: Control): string {
@@ -66,7 +66,7 @@ if (typeof document !== 'undefined') {
   })
   document.addEventListener('focusout', ({ target }) => {
     const left = target as Element
-    // What is taken out of the page is left, too, and drawn anew.
+    // Removing an element also fires this event, and its replacement needs the focus.
     queueMicrotask(() => {
       if (left.isConnected && focused === left) focused = null
     })

@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 
-/** A name and its value in a line of a list; the name opens into what it means. */
+/** A name and its value. A click on the name shows its meaning. */
 export function ExplainedRow({
   label,
   name,
@@ -12,9 +12,9 @@ export function ExplainedRow({
   children,
 }: {
   label: string
-  /** As programs call it, where they do. */
+  /** Its name in code. */
   name?: string
-  /** Takes the whole line where two have room in one. */
+  /** Takes the whole line, even if two fit. */
   isWide?: boolean
   meaning: ReactNode
   children: ReactNode

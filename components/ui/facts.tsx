@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 type Fact = {
   name: string
-  /** What is shown of the name, where that is more than text. */
+  /** Default: `name`. */
   label?: ReactNode
   value: ReactNode
   note?: ReactNode
 }
 
-/** Names and values in two aligned columns, one below the other on a phone. */
+/** Names and values in two columns; in one on a phone. */
 export function FactList({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl className="grid divide-y divide-hairline border-hairline border-y">
@@ -25,7 +25,7 @@ export function FactList({ rows }: { rows: readonly Fact[] }) {
   )
 }
 
-/** Several facts may have one name, such as the accounts of a block. */
+/** Several facts can have the same name, such as the accounts of a block. */
 function keyOf(rows: readonly Fact[], at: number): string {
   const name = rows[at]?.name ?? ''
   return `${name} ${rows.slice(0, at).filter((row) => row.name === name).length}`

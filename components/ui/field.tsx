@@ -1,13 +1,10 @@
-'use no memo' // saves 124 bytes, see docs/develop/rules.md
+'use no memo' // saves 131 bytes, see docs/develop/rules.md
 
 import type { ReactNode } from 'react'
 
 export type FieldIds = { id: string; 'aria-describedby': string; 'aria-invalid': boolean }
 
-/**
- * A labelled control with its hint and, beside it, what is wrong with what was typed.
- * The control is given the ids that tie it to both texts.
- */
+/** A labelled control with a hint, which its problem replaces. `children` gets the ids for the control. */
 export function Field({
   id,
   label,
@@ -22,7 +19,7 @@ export function Field({
   hint?: ReactNode
   problem?: string | undefined
   aside?: ReactNode
-  /** The control stands in the line of its label: for a number. */
+  /** Label and control on one line: for a number. */
   inline?: boolean
   children: (ids: FieldIds) => ReactNode
 }) {
@@ -35,7 +32,7 @@ export function Field({
         <label htmlFor={id} className="font-medium text-body">
           {label}
         </label>
-        {/* Taller than the label, it would push it below those of fields beside it. */}
+        {/* It is taller than the label, and must not move it below the labels beside it. */}
         {aside && <div className="-my-1">{aside}</div>}
       </div>
       {children({ id, 'aria-describedby': noteId, 'aria-invalid': problem !== undefined })}

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 
-/** A part of an answer that is one line, its heading, until it is opened; made only then. */
+/** A section with a heading that is rendered when opened. */
 export function FoldedSection({
   id,
   title,
@@ -34,7 +34,7 @@ export function FoldedSection({
   )
 }
 
-/** A part that is made only when it is opened; opened in a row of several, it takes the whole width. */
+/** Details that are rendered when opened. In a row of several, open details take the whole width. */
 export function Disclosure({ summary, children }: { summary: ReactNode; children: () => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

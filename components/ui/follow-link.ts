@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 export type FollowLink = (event: MouseEvent<HTMLAnchorElement>) => void
 
 /**
- * Follows a plain link of ours without loading the page anew: what Next's own component does, at a fraction of its
- * cost in a table that scrolls. A press that means another tab or window is left to the browser.
+ * Follows a plain link without a page load. Next's `Link` does the same, but costs more in a table that scrolls. Clicks for a new
+ * tab or window are left to the browser.
  */
 export const followLink =
   (push: (href: string) => void): FollowLink =>

@@ -2,10 +2,7 @@
 
 import type { ComponentProps } from 'react'
 
-/**
- * A form that stays on its page: the browser checks its fields and Enter sends it, and nothing is loaded anew. A double
- * click sends it once.
- */
+/** A form that calls `onSend` without a page load. A double click sends it once. */
 export const Form = ({
   onSend,
   ...form

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 const DIGITS_PER_GROUP = 8
 
-/** Hex data whole, in groups of 4 bytes with leading zeros dimmed; lines break between groups only. */
+/** Hex data in groups of 4 bytes, with dimmed leading zeros. Lines break between groups. */
 export function Hex({ value, className }: { value: string; className?: string }) {
   const digits = value.slice(2)
   const zeros = /^0*/.exec(digits)?.[0].length ?? 0
@@ -38,7 +38,7 @@ function groupsOf(digits: string): { at: number; group: string }[] {
 export const shortenHex = (value: string): string =>
   value.length > 14 ? `${value.slice(0, 8)}…${value.slice(-6)}` : value
 
-/** Hex shortened in the middle. The full value shows on hover and is what a screen reader gets. */
+/** Hex shortened in the middle. Hover and screen readers get the full value. */
 export function ShortHex({ value }: { value: string }) {
   return (
     <span data-equal={value} title={value} className="whitespace-nowrap font-mono text-table">

@@ -27,7 +27,7 @@ export function Input({
   )
 }
 
-/** Several lines of typed text, always monospace: lists of addresses, source, JSON. */
+/** Several lines of monospace text: addresses, source, JSON. */
 export function TextArea({ className, ref, ...props }: ComponentProps<'textarea'>) {
   const control = useEarlyInput(ref, props.onChange)
   return (

@@ -2,10 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/**
- * Takes the focus of what goes from it as it is pressed, so that the keyboard goes on from here and not from the page's beginning. What it
- * holds is drawn anew with it.
- */
+/** Takes the focus when a pressed element inside is removed. Otherwise the keyboard would continue at the start of the page. */
 export function KeepFocus({ className, children }: { className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const held = useRef<Element | null>(null)

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 const TONE = { plain: 'fill-accent', warn: 'fill-warn', bad: 'fill-bad' }
 
-/** A thin bar, `share` of 1 filled. The words beside it carry the number; the bar is for the eye only. */
+/** A thin bar, `share` of 1 filled. Hidden from screen readers: the text next to it has the number. */
 export function Meter({
   share,
   tone = 'plain',

@@ -1,4 +1,4 @@
-'use no memo' // saves 122 bytes, see docs/develop/rules.md
+'use no memo' // saves 146 bytes, see docs/develop/rules.md
 
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ const TONE = {
   bad: { sign: '✕', word: 'Problem', colour: 'text-bad border-bad' },
 }
 
-/** A message with its sign, its rule or limit, and at most one thing to do. */
+/** A message with a sign, details, and at most one action. */
 export function Notice({
   tone,
   title,
@@ -22,7 +22,7 @@ export function Notice({
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** Read aloud at once: for what the reader's own act brought about. */
+  /** Announced at once by screen readers: for results of the user's action. */
   announce?: boolean
 }) {
   const { sign, word, colour } = TONE[tone]

@@ -1,12 +1,12 @@
-/** Larger files would only hold the page up. */
+/** Larger files would block the page. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** `name` is its path where a folder was dropped. */
+/** `name` is the path if a folder was dropped. */
 export type DroppedFile = { name: string; file: File }
 
 export type DroppedText = { name: string; text: string }
 
-/** The texts of files that were dropped or chosen, or why they are not taken. */
+/** The texts of dropped or chosen files, or why they are refused. */
 export async function readDropped(
   files: readonly DroppedFile[],
 ): Promise<{ texts: DroppedText[]; refused?: undefined } | { texts?: undefined; refused: string }> {
@@ -18,10 +18,10 @@ export async function readDropped(
   }
 }
 
-/** What was dropped or chosen; `isFolder` where a folder was among it. */
+/** `isFolder`: at least one folder was dropped or chosen. */
 export type Dropped = { isFolder: boolean; files: DroppedFile[] }
 
-/** What was dropped: files, and those of folders that are wanted. To be called while the event lasts, which takes its data along. */
+/** Dropped files, and the wanted files of dropped folders. Call it during the event: its data is gone afterwards. */
 export async function listDropped(
   { items, files }: DataTransfer,
   isWanted: (path: string) => boolean,
@@ -33,7 +33,7 @@ export async function listDropped(
   return { isFolder: true, files: found.flat() }
 }
 
-/** What was chosen by a field for folders. */
+/** The files of a folder input. */
 export const listChosen = (files: FileList, isWanted: (path: string) => boolean): Dropped => ({
   isFolder: true,
   files: [...files]
@@ -54,7 +54,7 @@ async function listFiles(
   if (!isFolder(entry)) return []
   const reader = entry.createReader()
   const inside: FileSystemEntry[] = []
-  // A hundred at a time, and none once all were told.
+  // Returns 100 entries per call, and none at the end.
   for (let some = await readSome(reader); some.length > 0; some = await readSome(reader)) inside.push(...some)
   return (await Promise.all(inside.map((one) => listFiles(one, isWanted)))).flat()
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of an answer under its own small heading. */
+/** A section with a small heading. */
 export function Section({
   id,
   title,

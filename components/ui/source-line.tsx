@@ -1,8 +1,8 @@
-/** A line of a text with its number, and the character at which something is wrong marked. */
+/** A line of a text with its number and a marked character. */
 export function SourceLine({
   place: { line, excerpt, before },
 }: {
-  /** Characters of the excerpt before that one. */
+  /** `before`: number of characters before the marked one. */
   place: { line: number; excerpt: string; before: number }
 }) {
   const characters = [...excerpt]

@@ -1,10 +1,10 @@
-'use no memo' // saves 149 bytes, see docs/develop/rules.md
+'use no memo' // saves 152 bytes, see docs/develop/rules.md
 
 import type { ChangeEvent, ComponentProps } from 'react'
 import { Field } from './field'
 import { Input, TextArea } from './input'
 
-/** A labelled field for typed text, monospace unless said otherwise: one line, or several with `rows`. */
+/** A labelled text field, monospace by default: one line, or several with `rows`. */
 export function TextField({
   rows,
   mono = true,

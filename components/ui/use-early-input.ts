@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom'
 import { type Control, type EarlyText, isChanged, putCaret, takeOver, typedIn } from './early-typing'
 import { useHydrated } from './use-hydrated'
 
-/** Calls `take` once, as the markup that the server drew is taken over, with whatever a reader did to it before. */
+/** Calls `take` once at hydration, to read what was chosen before. */
 export function useTakeover(take: () => void): void {
   const isHydrated = useHydrated()
   const takeIt = useEffectEvent(() => {
@@ -23,9 +23,8 @@ export function useTakeover(take: () => void): void {
 }
 
 /**
- * What a reader typed or chose before the scripts of the page came: React tells nobody of it, and wipes it with the next render.
- * `onChange` is told of it, of one control after the other, so that each change knows of those before it. Gives the ref that the
- * control must have.
+ * Keeps input from before hydration, which React would overwrite. Calls `onChange` with it, one control after the other, so that
+ * each change includes the earlier ones. Returns the ref for the control.
  */
 export function useEarlyInput<Element extends Control>(
   ref: Ref<Element> | undefined,
@@ -49,7 +48,7 @@ export function useEarlyInput<Element extends Control>(
     const target = control.current
     const early = typed.current
     if (!target || !early) return
-    // Once the effects of the whole page are over: what is told sooner, the state of its address does not hear.
+    // After all effects of the page: the URL state ignores earlier changes.
     queueMicrotask(() => {
       flushSync(() => tell(target, early.text))
       putCaret(target, early.caret)

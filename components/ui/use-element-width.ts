@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How wide an element is, in pixels; without bound before it is measured. */
+/** The width of an element in pixels; infinite before it is measured. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 const GAP = 4
 const MOST = 288
 
-/** Shows a list right below its field, or above it where there is more room, over whatever would clip it. */
+/** Shows a popover list below its field, or above it if there is more space. */
 export function useListBelow(
   field: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-/** A text as it is, to be read and selected, in a box that scrolls by keyboard too. */
+/** A text to read and select, in a box that also scrolls by keyboard. */
 export function Verbatim({ title, text, rows = 6 }: { title: string; text: string; rows?: number }) {
   return (
     <textarea

@@ -44,7 +44,7 @@ const OF_MANY = {
 
 function Proved({
   from,
-  report: { title, claim, proved, rests, reached, said },
+  report: { title, claim, proved, dependsOn, derived, claimed },
 }: {
   from: string
   report: EvidenceReport
@@ -52,12 +52,12 @@ function Proved({
   const [pasted, setPasted] = useState('')
   const compared = findPastedHashes(
     pasted,
-    rests.map(({ value }) => value),
+    dependsOn.map(({ value }) => value),
   )
   const same = typeof compared === 'object' && 'same' in compared ? compared.same : null
   const other = typeof compared === 'object' && 'other' in compared ? compared.other : null
-  const words = rests.length === 1 ? OF_ONE : OF_MANY
-  const isNamed = same?.size === rests.length
+  const words = dependsOn.length === 1 ? OF_ONE : OF_MANY
+  const isNamed = same?.size === dependsOn.length
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6" data-testid="evidence">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -81,16 +81,16 @@ function Proved({
         <p className="max-w-[68ch]">
           A proof is only as reliable as its block hash, and a file can contain any hash. This proof depends
           on{' '}
-          {rests.length === 1
+          {dependsOn.length === 1
             ? 'this hash'
-            : `these ${formatCount(rests.length)} hashes, which are independent of each other`}
+            : `these ${formatCount(dependsOn.length)} hashes, which are independent of each other`}
           {isNamed ? ', which you pasted from elsewhere' : ''}:
         </p>
-        <FactRows facts={rests} />
-        {reached.length > 0 ? (
+        <FactRows facts={dependsOn} />
+        {derived.length > 0 ? (
           <>
-            <p>These hashes were derived from {rests.length === 1 ? 'it' : 'them'}:</p>
-            <FactRows facts={reached} />
+            <p>These hashes were derived from {dependsOn.length === 1 ? 'it' : 'them'}:</p>
+            <FactRows facts={derived} />
           </>
         ) : null}
         <TextField
@@ -106,12 +106,12 @@ function Proved({
         <div aria-live="polite">
           {same ? (
             <Notice tone="good" title={same.size === 1 ? 'The same hash.' : 'The same hashes.'}>
-              {isNamed ? null : <p>{describePasted(rests, same)}</p>}
+              {isNamed ? null : <p>{describePasted(dependsOn, same)}</p>}
             </Notice>
           ) : null}
           {other ? (
             <Notice tone="bad" title="Another hash.">
-              {rests.length > 1 ? (
+              {dependsOn.length > 1 ? (
                 <p className="wrap-anywhere">
                   The evidence does not depend on <Hex value={other} />.
                 </p>
@@ -125,7 +125,7 @@ function Proved({
           These facts are only claimed in the file. A header does not name its chain, and nothing proves who
           made the file, or when.
         </p>
-        <FactRows facts={said} />
+        <FactRows facts={claimed} />
       </Section>
     </div>
   )

@@ -2,8 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { ConnectionsLink } from '@/components/reader/connections-link'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
-import type { Network } from '@/lib/networks'
 import type { WalletRefusalKind } from '@/lib/rpc/client/wallet-refusals'
 import { switchChain } from '@/lib/wallet/switch-chain'
 import { findChosenWallet } from './found-wallets'
@@ -23,7 +23,8 @@ const CHOOSE: readonly WalletRefusalKind[] = [
 ]
 
 /** The next step after a wallet did not answer. */
-export function WalletRemedy({ kind, network }: { kind: WalletRefusalKind; network: Network }) {
+export function WalletRemedy({ kind }: { kind: WalletRefusalKind }) {
+  const network = useNetwork()
   if (CHOOSE.includes(kind)) return <ConnectionsLink>Open connections</ConnectionsLink>
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -7,8 +7,8 @@ const NESTED_LIMIT = 16 * 1024
 /**
  * Maximum bytes of data to decode as these parameters.
  *
- * Several offsets may point to one place, so that a list of strings grows to the square of its size: 256 KiB blocked a
- * page for 50 seconds. Without lists of dynamic values only the parameters can share a place.
+ * Several offsets may point to one place, so that a list of strings grows to the square of its size. 256 KiB blocked a page
+ * for 50 seconds. Without lists of dynamic values only the parameters can share a place.
  * https://docs.soliditylang.org/en/latest/abi-spec.html#use-of-dynamic-types
  */
 export function maxDecodableBytes(parameters: readonly AbiParameter[]): number {

@@ -12,9 +12,10 @@ export type FoundAbi = {
 }
 
 /**
- * Every ABI in a JSON: a list, an artifact (Foundry, Hardhat, Remix, Truffle, hardhat-deploy, metadata), the output of
- * a compiler, a build-info, or the response of a block explorer. Enums get their members from syntax trees in the
- * JSON, else from `beside`.
+ * Every ABI in a JSON: a list, an artifact, the output of a compiler, a build-info, or a response of a block explorer.
+ * Artifacts are of Foundry, Hardhat, Remix, Truffle or hardhat-deploy, or metadata.
+ *
+ * Enums get their members from syntax trees in the JSON, else from `beside`.
  */
 export function findAbis(json: unknown, beside: Enums = new Map()): FoundAbi[] {
   let enums: Enums | null = null
@@ -29,30 +30,44 @@ function listFound(json: unknown): FoundAbi[] {
   if (Array.isArray(json)) return [{ contract: null, items: json, artifact: null }]
   if (!isRecord(json)) return []
   const output = isRecord(json.output) ? json.output : json
-  if (isRecord(output.contracts)) return withFiles(Object.entries(output.contracts).flatMap(listFile))
+  if (isRecord(output.contracts)) return withFiles(withAbi(listCompiled(output.contracts)))
   for (const artifact of [json, output]) {
     const items = listOf(artifact.abi) ?? listOf(artifact.result)
     if (items) return [{ contract: nameOf(json), items, artifact }]
   }
-  return withFiles(Object.entries(json).flatMap(listFile))
+  return withFiles(withAbi(listCompiled(json)))
 }
 
-type Placed = { file: string; name: string; items: readonly unknown[]; artifact: unknown }
+type Placed = CompiledContract & { items: readonly unknown[] }
 
-/** The contracts of a file by name. In solc's combined JSON the key is `file:name`, in Vyper's it is the file. */
-function listFile([file, inside]: [string, unknown]): Placed[] {
-  if (!isRecord(inside)) return []
-  const own = listOf(inside.abi)
-  if (own) {
-    const [, before, name] = /^(.*):([^:]+)$/s.exec(file) ?? []
-    const placed = { file: before ?? file, name: name ?? file.replace(/^.*\//s, '').replace(/\.\w+$/, '') }
-    return [{ ...placed, items: own, artifact: inside }]
-  }
-  return Object.entries(inside).flatMap(([name, contract]) => {
-    const items = isRecord(contract) ? listOf(contract.abi) : null
-    return items ? [{ file, name, items, artifact: contract }] : []
+const withAbi = (listed: readonly CompiledContract[]): Placed[] =>
+  listed.flatMap((contract) => {
+    const items = listOf(contract.artifact.abi)
+    return items ? [{ ...contract, items }] : []
   })
-}
+
+/** A contract in the output of a compiler. */
+export type CompiledContract = { file: string; name: string; artifact: Readonly<Record<string, unknown>> }
+
+/**
+ * Contracts by file and name, as in a standard-JSON output; by `file:Name`, as in solc's combined JSON; or by file, as in
+ * Vyper's combined JSON.
+ */
+export const listCompiled = (contracts: Readonly<Record<string, unknown>>): CompiledContract[] =>
+  Object.entries(contracts).flatMap(([key, inside]) => {
+    if (!isRecord(inside)) return []
+    if (!PARTS.some((part) => part in inside && !isRecord(inside[part]))) {
+      return Object.entries(inside).flatMap(([name, artifact]) =>
+        isRecord(artifact) ? [{ file: key, name, artifact }] : [],
+      )
+    }
+    const [, file = key, name = key.replace(/^.*\//s, '').replace(/\.\w+$/, '')] =
+      /^(.*):([^:]+)$/s.exec(key) ?? []
+    return [{ file, name, artifact: inside }]
+  })
+
+/** Parts of an artifact. In a standard-JSON output a contract may have such a name, and is an object. */
+const PARTS = ['abi', 'bin-runtime', 'bytecode_runtime']
 
 function withFiles(placed: readonly Placed[]): FoundAbi[] {
   const count = new Map<string, number>()

@@ -9,8 +9,8 @@ const PLACES = ['data', 'error', 'originalError', 'cause', 'info', 'return', 'ou
 /**
  * The revert data in or around a JSON-RPC error; null without any.
  *
- * Nodes write it into `data` (geth, Erigon, Besu, anvil), behind "Reverted" (Nethermind), into an object (Hardhat), or
- * into one for each transaction (Ganache). ethers and viem wrap it again.
+ * Geth, Erigon, Besu and anvil write it into `data`, Nethermind behind "Reverted", Hardhat into an object. Ganache writes an
+ * object for each transaction. ethers and viem wrap it again.
  */
 export function findRevertData(value: unknown, depth = DEEPEST): Hex | null {
   if (typeof value === 'string') return toBytes(value.replace(/^Reverted /, ''))

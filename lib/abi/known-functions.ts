@@ -1,4 +1,4 @@
-import { type FunctionSignature, parseFunctionSignature } from './function-signature'
+import { type FunctionSignature, parseFunctionSignature } from './error-signature'
 
 /** A function of a standard or a common library. */
 export type KnownFunction = FunctionSignature & { standard: string }

@@ -2,10 +2,14 @@ import { BadInputError } from '@/lib/errors'
 import { isRecord, parseJson } from '@/lib/text/parse-json'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { copyMembers, type Enums } from './enum-members'
-import { type ErrorSignature, parseErrorSignature } from './error-signature'
+import {
+  type ErrorSignature,
+  type FunctionSignature,
+  parseErrorSignature,
+  parseFunctionSignature,
+} from './error-signature'
 import { type EventSignature, parseEventSignature } from './event-signature'
 import { type FoundAbi, findAbis } from './find-abis'
-import { type FunctionSignature, parseFunctionSignature } from './function-signature'
 
 export type ContractAbi = {
   events: readonly EventSignature[]

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { type DecodedError, decodeError } from './decode-error'
+import { type DecodedError, decodeError } from './decode-call'
 import type { ErrorSignature } from './error-signature'
 import { formatAbiValue } from './format-abi-value'
 import { describePanic } from './panic-code'

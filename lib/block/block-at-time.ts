@@ -2,20 +2,19 @@ import { BadInputError } from '@/lib/errors'
 import { formatCount } from '@/lib/text/count'
 import { askBlockHeader, type BlockHeader, type HeaderClient } from './block-header'
 
-/** Headers that are read to find a moment, as a rule. The head, which is known by then, is not counted. */
+/** Usual number of header reads, without the head, which is known. */
 export const USUAL_READS = { low: 2, high: 8 }
 
-/** Every so many reads the blocks left are halved, wherever the moment should be: some chains stood still for long. */
+/** Every third read halves the remaining blocks: some chains produced no blocks for a long time. */
 const HALVING_EVERY = 3
 
-/** `before` is known to be before the moment, or null; `after` is at or after it. */
+/** `before` is before the moment, or null; `after` is at or after it. */
 type Bracket = { before: BlockHeader | null; after: BlockHeader }
 
 /**
- * The first block at or after a moment, in seconds since 1970, among blocks `oldest` to `head`; null when the moment is
- * after the head. Reads headers where the block should be, by `blockTime` (seconds) and then by the headers read:
- * two where blocks come evenly, some four to eight where they nearly do.
- * Throws {@link BadInputError} when blocks below the oldest would have to be known.
+ * The first block at or after a moment, in seconds since 1970, among blocks `oldest` to `head`; null after
+ * the head. It reads headers where the block should be by `blockTime` (seconds): 2 if blocks are evenly
+ * spaced, else about 4 to 8. Throws {@link BadInputError} if blocks below the oldest are needed.
  */
 export async function findBlockAtTime(
   client: HeaderClient,
@@ -38,13 +37,12 @@ export async function findBlockAtTime(
   )
 }
 
-/** The lowest block that may still be the one. */
 const lowest = ({ before }: Bracket, oldest: number) => (before ? before.number + 1 : oldest)
 
 const halfway = (bracket: Bracket, oldest: number) =>
   Math.floor((lowest(bracket, oldest) + bracket.after.number) / 2)
 
-/** As if blocks came evenly, counted from the nearer end; null where nothing tells yet how close they come. */
+/** Assumes evenly spaced blocks, from the nearer end; null if their distance is not known yet. */
 function guess(time: number, { before, after }: Bracket, blockTime: number | null): number | null {
   if (!before) return blockTime === null ? null : after.number - Math.floor((after.time - time) / blockTime)
   const each = Math.max(Number.MIN_VALUE, (after.time - before.time) / (after.number - before.number))

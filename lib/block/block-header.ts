@@ -2,7 +2,7 @@ import { type Hex, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { parseHexCount } from './hex-count'
 
-/** A tag whose block only the chain can name. */
+/** A tag whose block number changes. */
 export type MovingTag = 'latest' | 'safe' | 'finalized'
 
 export type HeaderClient = {
@@ -16,14 +16,14 @@ export type BlockHeader = {
   time: number
 }
 
-/** An answer that is not the header that was asked for. */
+/** The response is not the requested header. */
 export class UnreadHeaderError extends TriptychError {
   override name = 'UnreadHeaderError'
 }
 
 /**
- * Asks for one header, by number, tag or hash, for the price of eth_getBlockByNumber. Null when there is no such block.
- * Throws {@link UnreadHeaderError} for an answer that is not that block's header, and what the client throws.
+ * Reads one header, by number, tag or hash, for the price of eth_getBlockByNumber. Null if there is no such
+ * block. Throws {@link UnreadHeaderError} for another response, and what the client throws.
  */
 export async function askBlockHeader(
   client: HeaderClient,

@@ -11,7 +11,7 @@ export const isSameRange = (a: BlockRange, b: BlockRange): boolean => a.from ===
 
 export const overlap = (a: BlockRange, b: BlockRange): boolean => a.from <= b.to && b.from <= a.to
 
-/** Ascending, with neighbours that touch made one. */
+/** Sorted, with adjacent ranges joined. */
 export function joinRanges(ranges: readonly BlockRange[]): BlockRange[] {
   const joined: BlockRange[] = []
   for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
@@ -39,7 +39,7 @@ export function leaveOut(ranges: readonly BlockRange[], taken: readonly BlockRan
   return left
 }
 
-/** Reads the ends of a range as typed, each by itself and then together: a range of `least` blocks or more. */
+/** Parses each end of a range, then both together: a range of `least` blocks or more. */
 export function parseBlockRange(typed: { from: string; to: string }, least = 1) {
   const from = readField(() => parseBlockNumber(typed.from))
   const to = readField(() => parseBlockNumber(typed.to))

@@ -1,13 +1,13 @@
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { formatCount } from '@/lib/text/count'
 
-/** The number of a block as far as it is known without asking the chain; null for a tag that moves. */
+/** The number of a block without a call; null for a tag whose block changes. */
 export function numberOfBlock(block: BlockParameter): number | null {
   if (block === 'earliest') return 0
   return isBlockTag(block) ? null : Number(block)
 }
 
-/** "20314", or "latest": as it is typed. */
+/** "20314", or "latest": as typed. */
 export const formatBlock = (block: BlockParameter): string =>
   isBlockTag(block) ? block : String(BigInt(block))
 

@@ -1,12 +1,9 @@
 import { type HistoryDepth, NEAR_HEAD_BLOCKS } from '@/lib/networks'
 
-/**
- * Blocks back from the head that a near-head network serves for sure: 8 fewer than it serves, for those that may
- * arrive between learning of the head and asking.
- */
+/** 8 fewer blocks than a near-head network serves, because new blocks may arrive before the call. */
 const SERVED_FOR_SURE = NEAR_HEAD_BLOCKS - 8
 
-/** The first block that a network serves for sure when its newest is `head`. */
+/** The first block that a network certainly serves if its newest is `head`. */
 export const oldestServed = (head: number, history: HistoryDepth): number =>
   history === 'near-head' ? Math.max(0, head - SERVED_FOR_SURE + 1) : 0
 

@@ -1,14 +1,14 @@
 import { type Hex, numberToHex } from 'viem'
+import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { numberOfBlock } from './block'
 import { parseHexCount } from './hex-count'
-import { noBlockYet } from './no-block-yet'
 
 /**
- * The number of a block that was asked for by number or tag, as a hex quantity: what is read in several calls must be
- * read at one block, and a tag means another one by the next call. One call for a tag, none for a number.
+ * The number of a block or tag as a hex quantity. Several calls must read at one block, and a tag can change
+ * between them. One call for a tag, none for a number.
  */
 export async function pinBlock(client: RpcClient, block: BlockParameter): Promise<Hex> {
   const number = numberOfBlock(block) ?? (await askNumber(client, block))
@@ -24,3 +24,15 @@ async function askNumber(client: RpcClient, tag: BlockParameter): Promise<number
   if (block === null) throw noBlockYet(tag)
   return parseHexCount(typeof block === 'object' && block !== null && 'number' in block ? block.number : null)
 }
+
+/** The price of pinning a block: 0 for a number. */
+export function pinPrice(block: BlockParameter, prices: Prices): number {
+  if (numberOfBlock(block) !== null) return 0
+  return block === 'latest' ? prices.eth_blockNumber : prices.eth_getBlockByNumber
+}
+
+/** A development node may never have a safe or finalized block, and a new chain has none. */
+export const noBlockYet = (tag: string): TriptychError =>
+  new TriptychError(`The chain has no ${tag} block yet.`, {
+    whatToDo: 'A new chain or a development node may not have one. Use `latest` or a block number.',
+  })

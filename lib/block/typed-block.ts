@@ -3,8 +3,8 @@ import { BadInputError } from '@/lib/errors'
 import { BLOCK_TAGS, type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 
 /**
- * A block as it is typed: a number in decimal or hex, its digits grouped or not, or a tag; nothing means `latest`.
- * Throws {@link BadInputError} with the rule.
+ * A typed block: a number in decimal or hex, with or without separators, or a tag; empty is `latest`. Throws
+ * {@link BadInputError}.
  */
 export function parseTypedBlock(text: string): BlockParameter {
   const typed = text.trim().replaceAll(/[,_ ]/g, '').toLowerCase()
@@ -18,7 +18,7 @@ export function parseTypedBlock(text: string): BlockParameter {
   return numberToHex(number)
 }
 
-/** The same where a tag will not do. */
+/** The same without tags. */
 export function parseBlockNumber(text: string): number {
   if (text.trim() === '') throw new BadInputError('Type a block number.')
   const block = parseTypedBlock(text)

@@ -15,8 +15,8 @@ const FIRST_BLOCK = 1_438_269_973_000
 const SHORTEST_BLOCK_TIME = 0.2
 
 /**
- * The highest block number that the network can have now: the newest block seen plus the blocks that fit into the time
- * since, or since the first block of Ethereum. The chains of the demo do not grow.
+ * The highest block number that the network can have now. From the newest block seen, or the first block of Ethereum, it
+ * adds the blocks that fit into the time since. The chains of the demo do not grow.
  */
 export function newestPossibleBlock(
   { slug, service, blockTime }: Network,
@@ -41,8 +41,8 @@ export const networkOfChain = (networks: Networks, named: string): Network | und
   findNetwork(networks, `${named}-mainnet`)
 
 /**
- * A reading on the open network, if it has this chain id; else on another network of the reader; else on a known chain,
- * whose page says how to add it.
+ * Reads for the open network, if it has this chain id; else for another network of the reader. Else it reads for a known
+ * chain, whose page says how to add it.
  */
 export function readOnChain(
   chainId: number,

@@ -13,8 +13,8 @@ import type { BoxReading } from './suggestion'
 /**
  * Lists what typed or pasted text may mean; it does not choose.
  *
- * The text may be an address, a hash, a selector, calldata, a block, an event, a storage path, the URL of an explorer, a
- * CAIP name, JSON-RPC, a curl or cast command, or any text with hashes or addresses. A key in a URL or command is skipped.
+ * Known texts: addresses, hashes, selectors, calldata, blocks, events, storage paths, URLs of explorers, CAIP names.
+ * Also JSON-RPC, curl and cast commands, and any text with hashes or addresses. A key in a URL or command is skipped.
  */
 export function parseBox(
   text: string,

@@ -3,7 +3,7 @@ import { selectorOf } from '@/lib/names/signatures/selector-of'
 import type { Network } from '@/lib/networks'
 import { formatBatchPermalink } from '@/lib/permalinks/receipts-batch-permalink'
 import { MAX_BATCH } from '@/lib/receipts/batch/batch-question'
-import { parseRevertData } from '@/lib/receipts/receipt/revert-data'
+import { parseRevertData } from '@/lib/receipts/receipt/failure'
 import type { SeenChains } from './chains'
 import { findHex, parseHexInput } from './parse-hex-input'
 import { type BoxReading, notUnderstood, type Suggestion } from './suggestion'
@@ -36,7 +36,7 @@ export function suggestBatch(hashes: readonly Hex[], network: string): Suggestio
   ]
 }
 
-/** A line in which a tool prints the data of a revert, such as `custom error 0x…: …`; null for other text. */
+/** Revert data as tools print it, such as `custom error 0x…: …`; null for other text. */
 export function parseRevertText(text: string): BoxReading | null {
   const { value } = parseRevertData(text)
   return value === undefined || selectorOf(value) === null ? null : { suggestions: [], data: value }

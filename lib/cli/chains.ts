@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import * as chains from 'viem/chains'
 import { deriveChains, deriveExplorers, writeRows } from './derive-chains'
 
-/** Writes the committed lists of known chains and explorers from those of the installed viem. */
+/** Writes the committed lists of known chains and explorers from the installed viem. */
 const known = Object.values(chains)
 const rows = deriveChains(known)
 const explorers = deriveExplorers(known)

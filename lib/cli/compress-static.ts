@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
-/** Where `bin/triptych-pages.js` finds them, by their paths on the web. */
+/** `bin/triptych-pages.js` serves the files from here, by their URL paths. */
 export const BROTLI_FOLDER = '.next/brotli'
 
 const compress = promisify(brotliCompress)
 
-/** Writes the scripts and styles of a build as Brotli, at its best. The folder is there only once it is whole. */
+/** Compresses the scripts and styles of a build with Brotli at its highest level. The folder appears when it is complete. */
 export async function compressStatic(root: string): Promise<void> {
   const from = join(root, '.next/static')
   const whole = join(root, BROTLI_FOLDER)

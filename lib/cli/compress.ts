@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { compressStatic } from './compress-static'
 
-/** Second half of `npm run build`; `npm start` runs it beside the pages. */
+/** Second half of `npm run build`. `npm start` runs it in the background. */
 await compressStatic(fileURLToPath(new URL('../..', import.meta.url)))

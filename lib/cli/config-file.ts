@@ -11,7 +11,7 @@ import { placeAt } from '@/lib/text/text-place'
 /** Throws {@link ServiceConfigError}. */
 export async function readConfigFile(path: string): Promise<ServiceConfig> {
   const text = await readText(path)
-  // The parser's own message would quote the file, which holds keys.
+  // The message of JSON.parse quotes the file, which contains keys.
   const fault = findJsonFault(text)
   if (fault) {
     throw new ServiceConfigError(
@@ -34,7 +34,7 @@ function describePlace(text: string, index: number): string {
 
 async function readText(path: string): Promise<string> {
   try {
-    // Some editors begin a file with a byte order mark, which is no JSON.
+    // Some editors write a byte order mark, which is not JSON.
     return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''

@@ -11,8 +11,8 @@ import { compileLayouts } from '@/lib/storage/compile/lay-out-contracts'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 
 /**
- * The files that tell the explorer what the demo chain holds, by path from the repository root: the manifest, and
- * for each contract its layouts, interface and source text; and the namespaces of well-known libraries. They are committed; a test compares them with the chain.
+ * The committed files about the demo chain, by path from the repository root. They are the manifest, each contract's layouts,
+ * ABI and source, and the namespaces of well-known libraries. A test compares them with the chain.
  */
 export async function demoFiles(devchain: Devchain, cacheDir: string): Promise<Map<string, string>> {
   const files = new Map([['lib/demo/manifest.json', format(devchain.manifest)]])
@@ -31,7 +31,7 @@ export async function demoFiles(devchain: Devchain, cacheDir: string): Promise<M
   return files
 }
 
-/** Layout, interface and text of a lesson's contract and of the code behind it, as they were compiled for the lesson. */
+/** Layout, ABI and source of a lesson's contract and its implementations. */
 async function addLesson(
   files: Map<string, string>,
   slug: LessonSlug,
@@ -46,7 +46,7 @@ async function addLesson(
   }
 }
 
-/** The namespaces of well-known libraries, from the Solidity files that declare their structs. */
+/** The namespaces of well-known libraries, from Solidity files with their structs. */
 export async function compileWellKnown(): Promise<CompiledLayout> {
   const folder = new URL('../storage/known/', import.meta.url)
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sol')).sort()
@@ -56,7 +56,7 @@ export async function compileWellKnown(): Promise<CompiledLayout> {
   return layoutOf(await compileAll(await Promise.all(sources)), 'WellKnownNamespaces')
 }
 
-/** With the syntax trees: these tell the namespaces, which are in no layout. */
+/** With the syntax trees: namespaces are in no layout. */
 async function compileAll(contracts: readonly { name: string; source: string }[]) {
   const { default: solc } = await import('solc')
   const files = Object.fromEntries(contracts.map(({ name, source }) => [`${name}.sol`, source]))
@@ -71,10 +71,8 @@ function layoutOf(layouts: readonly CompiledLayout[], name: string): CompiledLay
   throw new TriptychError(`The layout of ${name} could not be compiled.`)
 }
 
-function readImport(path: string) {
-  return { contents: readFileSync(createRequire(import.meta.url).resolve(path), 'utf8') }
-}
+const readImport = (path: string) => ({
+  contents: readFileSync(createRequire(import.meta.url).resolve(path), 'utf8'),
+})
 
-function format(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`
-}
+const format = (value: object): string => `${JSON.stringify(value, null, 2)}\n`

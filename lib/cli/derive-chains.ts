@@ -2,16 +2,13 @@ import type { Chain } from 'viem'
 import type { ChainRow } from '@/lib/networks/known-chains'
 import type { ExplorerRow } from '@/lib/networks/known-explorers'
 
-/** Ids that every development node takes: no chain's name is theirs. */
+/** Chain ids of development nodes. */
 const OWN_NAMES: readonly ChainRow[] = [
   [31_337, 'Anvil or Hardhat', 'ETH', 18, null, true],
   [1337, 'Local chain', 'ETH', 18, null, true],
 ]
 
-/**
- * The list of known chains from those of viem: by chain id, and of those with one id the main networks first, so that the
- * first is the one that the id stands for. What only repeats a name is left out.
- */
+/** The known chains of viem, sorted by chain id. With equal ids, main networks are first. Repeated names are left out. */
 export function deriveChains(chains: readonly Chain[]): ChainRow[] {
   const rows = [...OWN_NAMES, ...chains.map(rowOf).sort(mainFirst)].sort(([a], [b]) => a - b)
   const isFirst = ([id, name]: ChainRow, index: number) =>
@@ -30,14 +27,11 @@ const rowOf = ({ id, name, nativeCurrency, blockTime, testnet }: Chain): ChainRo
 
 const mainFirst = (a: ChainRow, b: ChainRow) => Number(a[5]) - Number(b[5])
 
-/** The file of a list, a row a line. */
+/** JSON with one row per line. */
 export const writeRows = (rows: readonly unknown[]): string =>
   `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
 
-/**
- * The block explorers of these chains, sorted: host and path of the first page, without `www.`. An explorer that several
- * chains share is left out.
- */
+/** The block explorers of chains, sorted by host and path, without `www.`. An explorer of several chains is left out. */
 export function deriveExplorers(chains: readonly Chain[]): ExplorerRow[] {
   const ids = new Map<string, Set<number>>()
   for (const { id, blockExplorers } of chains) {

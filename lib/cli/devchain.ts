@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createDevchain } from '@/lib/devchain/create-devchain'
 import { demoFiles } from './demo-files'
 
-/** Plays the demo history and writes the committed files that describe it. */
+/** Plays the demo history and writes the committed files about it. */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cacheDir = join(root, '.triptych')
 const files = await demoFiles(await createDevchain({ cacheDir }), cacheDir)

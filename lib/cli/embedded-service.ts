@@ -1,15 +1,15 @@
 import { join } from 'node:path'
-import { NO_LIMIT } from '@/lib/credits/no-limit'
+import { NO_LIMIT } from '@/lib/credits/balance'
 import type { DemoNetwork } from '@/lib/demo/manifest'
 import type { Devchain } from '@/lib/devchain/create-devchain'
 import { TriptychError } from '@/lib/errors'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
 import type { NodeOption } from '@/lib/nodes/node-option'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
-import { createService, type RunningService } from '@/lib/service/create-service'
 import { ListenError } from '@/lib/service/http-server'
+import { type RunningService, startService } from '@/lib/service/start-service'
 
-/** A day's credits of the demo key: some 11,000 log searches. */
+/** Daily credits of the demo key: about 11,000 log searches. */
 const DEMO_DAILY_CREDITS = 3_000_000
 
 type EmbeddedAt = {
@@ -23,20 +23,20 @@ type EmbeddedAt = {
 }
 
 export type EmbeddedService = RunningService & {
-  /** Resolves once the demo chain is played: calls to it wait until then. Rejects if it cannot be played. */
+  /** Resolves once the demo chain is ready. Calls to it wait until then. Rejects if it cannot be played. */
   ready: Promise<unknown>
 }
 
 /**
- * Starts the access service in front of the demo networks and of the operator's own nodes, in this process, and begins to play the
- * demo networks. If the port is taken, it listens on another one.
+ * Starts the access service for the demo networks and the operator's own nodes in this process, and begins to play the demo
+ * networks. If the port is taken, it listens on another one.
  */
 export async function startEmbeddedService(at: EmbeddedAt): Promise<EmbeddedService> {
   const start = (port: number): Promise<RunningService> =>
-    createService(embeddedConfig(at, port), {
+    startService(embeddedConfig(at, port), {
       ...(at.demoKey !== null && { nodes: demoNodes(() => demo) }),
       onNotice: (sentence) => console.error(sentence),
-    }).start()
+    })
   const listening = start(at.port).catch((error: unknown) => {
     if (error instanceof ListenError) return start(0)
     throw error
@@ -44,7 +44,7 @@ export async function startEmbeddedService(at: EmbeddedAt): Promise<EmbeddedServ
   const demo: Promise<Devchain | null> = listening.then(() =>
     at.demoKey === null ? null : createDemo(at.dataDir),
   )
-  // Whoever waits for it is told.
+  // Its callers get the rejection.
   demo.catch(() => {})
   return { ...(await listening), ready: demo }
 }
@@ -73,7 +73,7 @@ function embeddedConfig(at: EmbeddedAt, port: number) {
   })
 }
 
-/** The chain is large, and loaded only where it is played. */
+/** Loaded only if needed, since it is large. */
 async function createDemo(cacheDir: string) {
   const { createDevchain } = await import('@/lib/devchain/create-devchain')
   return createDevchain({ cacheDir })
@@ -81,7 +81,7 @@ async function createDemo(cacheDir: string) {
 
 const EMBEDDED_NETWORKS = SHIPPED_NETWORKS.filter(({ service }) => service === 'embedded')
 
-/** The demo networks, whose calls wait until they are played. */
+/** Nodes of the demo networks. Their calls wait until the networks are played. */
 const demoNodes = (played: () => Promise<Devchain | null>) =>
   Object.fromEntries(
     EMBEDDED_NETWORKS.map(({ slug }) => [

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to whoever asks for any: nobody is given one of these before it is used. */
+/** Below the ephemeral ports, which a system may give to another program before this port is used. */
 const DRAWN = { from: 20_000, to: 32_000 }
 
-/** `wanted` when nothing listens there on loopback, else another port where nothing does; 0 stands for any. */
+/** `wanted` if it is free on loopback, otherwise another free port; 0 for any. */
 export async function freePort(wanted = 0): Promise<number> {
   for (let port = wanted || draw(); ; port = draw()) if (await isFree(port)) return port
 }
@@ -24,6 +24,6 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** By another program, or kept for the system's own. */
+/** By another program, or reserved for the system. */
 const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')

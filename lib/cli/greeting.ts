@@ -1,4 +1,4 @@
-import type { ProjectState } from '@/lib/names/project/project-state'
+import type { ProjectState } from '@/lib/names/project/project-api'
 import type { NodeOption } from '@/lib/nodes/node-option'
 import { countOf } from '@/lib/text/count'
 
@@ -9,11 +9,11 @@ export type Started = {
   demoKey: string | null
   nodes: readonly NodeOption[]
   nodeKey: string
-  /** Null without one; its state is null where it is read no more. */
+  /** Null without a project. Its state is null if it is no longer read. */
   project: { name: string; state: ProjectState | null } | null
 }
 
-/** What `npm start` prints. Of a node's URL the host alone: the rest may hold a password. */
+/** The text of `npm start`. Only the host of a node's URL, since the rest may contain a password. */
 export function greeting({ url, serviceUrl, demoKey, nodes, nodeKey, project }: Started): string {
   return [
     '',
@@ -34,7 +34,6 @@ export function greeting({ url, serviceUrl, demoKey, nodes, nodeKey, project }: 
   ].join('\n')
 }
 
-/** What was found, and below it what is the matter. */
 function describeProject({ name, state }: NonNullable<Started['project']>): string[] {
   if (state === null) return [`  Project    ${name}   is no longer read`]
   if (state.isReading) return [`  Project    ${name}   is still being read`]

@@ -4,16 +4,13 @@ import { join } from 'node:path'
 import { TriptychError } from '@/lib/errors'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/private-files'
 
-/**
- * A random text of 32 hex digits or more that is made at the first start and kept in a file only its owner reads.
- * Throws {@link TriptychError} where the folder cannot be read or written.
- */
+/** Random hex that the first start creates in a file for its owner only. Throws {@link TriptychError} without access. */
 export function keptSecret(dataDir: string, name: string, bytes: number): string {
   const file = join(dataDir, name)
   return readSecret(file) ?? makeSecret(dataDir, file, bytes)
 }
 
-/** Null where none was made yet; a start that was cut off may have left an empty file. */
+/** Null without a secret. An interrupted start may leave an empty file. */
 function readSecret(file: string): string | null {
   if (!existsSync(file)) return null
   try {

@@ -11,7 +11,7 @@ import { recordRun } from '../learn/recorded/record-run'
 import { formatRecordedRun } from '../learn/recorded/recorded-run'
 import { VARIANTS } from '../learn/variant/variant'
 
-/** Writes the committed variants of every lesson, compiled, and what it does on the demo chain: after `--`, of those lessons alone. */
+/** Writes the compiled variants of every lesson and its script for the demo chain. Slugs after `--` select lessons. */
 const { compile } = createRequire(import.meta.url)('solc') as { compile: (input: string) => string }
 const wanted = process.argv.slice(2)
 for (const { slug } of LISTED_LESSONS.filter(

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const SOURCES = ['app', 'components', 'lib', 'public', 'next.config.js', 'proxy.ts', 'package-lock.json']
 
-/** Whether `.next` holds a production build that is newer than everything it was made from. */
+/** Whether `.next` has a production build that is newer than all its sources. */
 export function isBuilt(root: string): boolean {
   const built = modifiedAt(join(root, '.next/BUILD_ID'))
   return built > 0 && SOURCES.every((source) => newestIn(join(root, source)) < built)
@@ -21,62 +21,52 @@ function newestIn(path: string): number {
   )
 }
 
-/** Milliseconds since 1970; 0 when there is no such file. */
-function modifiedAt(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
-}
+/** Milliseconds since 1970; 0 for no such file. */
+const modifiedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** The steps of a build by the line with which Next begins each, with their shares of its time on two cores. */
+/** The first line that Next prints for each step, and its share of the time on two cores. */
 const STEPS = [
-  { begins: /^Creating an optimized production build/, says: 'compiling', share: '85 %' },
-  { begins: /^Collecting page data/, says: 'checking the routes', share: '5 %' },
-  {
-    begins: /^Generating static pages using \d+ workers? \(0\//,
-    says: 'writing the static files',
-    share: '10 %',
-  },
+  { begins: /^Creating an optimized production build/, what: 'compiling', share: '85 %' },
+  { begins: /^Collecting page data/, what: 'checking the routes', share: '5 %' },
+  { begins: /^Generating static pages using .*\(0\//, what: 'writing the static files', share: '10 %' },
 ] as const
 
-/** Says on standard error which step of a build begins, from what Next prints. */
-export async function sayBuildSteps(printed: NodeJS.ReadableStream): Promise<void> {
-  for await (const line of createInterface({ input: printed })) {
-    const said = buildStep(line)
-    if (said) console.error(said)
+/** Prints each step of a build on standard error, from the output of Next. */
+export async function printBuildSteps(output: NodeJS.ReadableStream): Promise<void> {
+  for await (const line of createInterface({ input: output })) {
+    const step = buildStep(line)
+    if (step) console.error(step)
   }
 }
 
-/** `null` for a line that begins no step. */
+/** Null for a line that begins no step. */
 export function buildStep(line: string): string | null {
   const at = STEPS.findIndex(({ begins }) => begins.test(line.trim()))
   const step = STEPS[at]
   return step
-    ? `Building the pages (${at + 1} of ${STEPS.length}): ${step.says}, about ${step.share} of the time`
+    ? `Building the pages (${at + 1} of ${STEPS.length}): ${step.what}, about ${step.share} of the time`
     : null
 }
 
-/** In a folder that every checkout has and that no build empties. */
+/** In a folder that no build deletes. */
 const FILE = 'node_modules/.cache/triptych-building'
 
-/** Milliseconds between two looks whether the other program is done. */
-const PAUSE = 200
+const POLL_MS = 200
 
-/**
- * The turn to build a checkout, which one program has at a time; disposing gives it back. Waits while another one has it, and takes it
- * from one that ended. Throws what the signal says.
- */
-export async function takeBuildTurn(root: string, signal?: AbortSignal): Promise<Disposable> {
+/** Locks a checkout for one build at a time; disposing unlocks it. Waits for a running owner. Throws the signal's reason. */
+export async function lockBuild(root: string, signal?: AbortSignal): Promise<Disposable> {
   const file = join(root, FILE)
   mkdirSync(dirname(file), { recursive: true })
-  for (let said = ''; !write(file); ) {
+  for (let reported = ''; !write(file); ) {
     const pid = readFile(file)
-    if (pid !== '' && !isRunning(Number(pid))) {
+    if (pid !== '' && !isProcessRunning(Number(pid))) {
       rmSync(file, { force: true })
       continue
     }
-    if (pid !== '' && pid !== said)
+    if (pid !== '' && pid !== reported)
       console.error(`Process ${pid} is building the explorer in this folder. Waiting for it.`)
-    said = pid || said
-    await wait(PAUSE, undefined, { ...(signal && { signal }) })
+    reported = pid || reported
+    await wait(POLL_MS, undefined, { ...(signal && { signal }) })
   }
   return { [Symbol.dispose]: () => rmSync(file, { force: true }) }
 }
@@ -91,7 +81,7 @@ function write(file: string): boolean {
   }
 }
 
-/** Empty where it was given back meanwhile, or is being taken. */
+/** Empty if the lock was just released, or is being written. */
 function readFile(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -100,11 +90,11 @@ function readFile(file: string): string {
   }
 }
 
-function isRunning(pid: number): boolean {
+function isProcessRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Of another user.
+    // It belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -1,19 +1,18 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { TriptychError } from '@/lib/errors'
-import { type ProjectState, parseProjectState } from '@/lib/names/project/project-state'
+import { type ProjectState, parseProjectState } from '@/lib/names/project/project-api'
 
-/** What the program that reads a project folder says to whoever started it, once it listens. */
+/** Sent by the project program once it listens. */
 export type ProjectMessage = { port: number; token: string }
 
-/** Where it is asked. */
 export type ProjectProcess = { url: string; token: string }
 
 const PROGRAM = fileURLToPath(new URL('project.ts', import.meta.url))
 
 /**
- * Starts the program for a folder; it ends with this process. `onEnd` is called where it ends before. Rejects with
- * {@link TriptychError} where it ends before it listens.
+ * Starts the project program for a folder; it ends with this process. `onEnd` is called if it ends earlier. Rejects with
+ * {@link TriptychError} if it ends before it listens.
  */
 export function startProject(root: string, onEnd: () => void): Promise<ProjectProcess> {
   const child = fork(PROGRAM, [root], {
@@ -35,7 +34,7 @@ export function startProject(root: string, onEnd: () => void): Promise<ProjectPr
   })
 }
 
-/** How the folder is now; null where the program has ended. */
+/** The state of the folder; null if the program has ended. */
 export async function askProjectState({ url, token }: ProjectProcess): Promise<ProjectState | null> {
   const asked = fetch(`${url}/state`, { headers: { authorization: `Bearer ${token}` } })
   const answer = await asked.catch(() => null)

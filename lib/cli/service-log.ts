@@ -3,8 +3,8 @@ import { nameAnswerer } from '@/lib/service/call/reply'
 import type { RequestLog } from '@/lib/service/http/request-log'
 
 /**
- * One line of JSON for every request or message that was answered. A key is named by the ledger's id of it. Written by a
- * template, as nothing in it needs escaping: names of networks and methods are those of the config and the price table.
+ * Logs one line of JSON per answered request or message. `keyId` is the ledger id of the key. A template is enough: names
+ * of networks and methods come from the config and the price table, so nothing needs escaping.
  */
 export function logRequest({ requestId, network, keyId, status, ms, credits, calls }: RequestLog) {
   let methods = ''
@@ -21,14 +21,12 @@ export function logRequest({ requestId, network, keyId, status, ms, credits, cal
 
 const quote = (name: string | null) => (name === null ? 'null' : `"${name}"`)
 
-/** The cause says what the store or the network said. */
 export function logFault(error: unknown) {
   if (!(error instanceof Error)) return
   const cause = error.cause instanceof Error ? error.cause.message : undefined
   writeLine(JSON.stringify({ time: now(), fault: error.name, message: error.message, cause }))
 }
 
-/** What an operator should know, as a sentence. */
 export function logNotice(notice: string) {
   writeLine(JSON.stringify({ time: now(), notice }))
 }
@@ -41,15 +39,15 @@ function now(): string {
   return lastTime.text
 }
 
-/** A write holds up everyone who is being served, so lines are written together. */
+/** A write blocks the event loop, so lines are written together. */
 const WRITE_AFTER_MS = 50
-/** Of several processes each writes no more at once than a pipe takes whole, so that no line is torn (pipe(7)). */
+/** Several processes share a pipe, which takes up to 4 KiB in one piece (pipe(7)). */
 const WRITE_AFTER_LENGTH = cluster.isWorker ? 2 * 1024 : 64 * 1024
 
 let pending = ''
 let timer: NodeJS.Timeout | null = null
 process.on('exit', flush)
-// Who reads the log may leave: the service is for others.
+// The reader of the log may end. The service continues.
 process.stdout.on('error', () => {})
 
 function writeLine(line: string) {

@@ -5,9 +5,9 @@ import { logNotice } from './service-log'
 const PAUSE_MS = 1_000
 
 /**
- * Runs the program in several processes behind one port. Each reads the config itself; signals that end the service, or have
- * it read its config again, are passed on to all. One that dies is replaced; what it did not answer is lost, and what it
- * charged stays charged. The first that cannot start ends them all.
+ * Runs the service in several processes behind one port. Each reads the config itself, and gets the signals to stop or
+ * reload. A process that dies is replaced: its pending calls are lost, its charges stay. If the first start of any process
+ * fails, all end.
  */
 export function runProcesses(count: number) {
   const listening = new Set<Worker>()

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { parseArgs } from 'node:util'
 import { TriptychError } from '@/lib/errors'
 import { ServiceConfigError } from '@/lib/service/config/service-config'
-import { createService, type RunningService } from '@/lib/service/create-service'
+import { type RunningService, startService } from '@/lib/service/start-service'
 import { readConfigFile } from './config-file'
 import { logFault, logNotice, logRequest } from './service-log'
 import { runProcesses } from './service-processes'
@@ -16,11 +16,11 @@ async function main() {
   if (!path) throw new ServiceConfigError(USAGE)
   const config = await readConfigFile(path)
   if (config.processes > 1 && cluster.isPrimary) return runProcesses(config.processes)
-  const told = { onAnswered: logRequest, onFault: logFault, onNotice: logNotice }
-  const service = await createService(config, told).start()
+  const hooks = { onAnswered: logRequest, onFault: logFault, onNotice: logNotice }
+  const service = await startService(config, hooks)
   reloadOnHangUp(service, path)
   stopOnSignal(service)
-  // Last: whoever reads this may send a signal at once.
+  // Last, since its reader may send a signal at once.
   if (cluster.worker) cluster.worker.send(service.url)
   else process.stdout.write(`listening on ${service.url}\n`)
 }
@@ -41,7 +41,7 @@ function reloadOnHangUp(service: RunningService, path: string) {
   })
 }
 
-/** A terminal sends a signal to the service, and so does npm before it: only the first one counts. */
+/** A terminal and npm both send the signal. Only the first one counts. */
 function stopOnSignal(service: RunningService) {
   let isStopping = false
   const stop = () => {

@@ -17,13 +17,13 @@ export type StartOptions = {
   dev: boolean
   help: boolean
   demo: boolean
-  /** As typed; empty for the usual address. */
+  /** As typed; empty for the default URL. */
   nodes: readonly string[]
   /** The folder of the project as typed; null for none. */
   project: string | null
 }
 
-/** What follows `npm start --`. Throws {@link TriptychError} for what is no option. */
+/** Parses the arguments after `npm start --`. Throws {@link TriptychError} for an unknown option. */
 export function parseStartOptions(args: readonly string[]): StartOptions {
   try {
     const { values } = parseArgs({
@@ -39,7 +39,7 @@ export function parseStartOptions(args: readonly string[]): StartOptions {
     const { dev, help, 'no-demo': withoutDemo, node, project = null } = values
     return { dev, help, demo: !withoutDemo, nodes: node, project }
   } catch (cause) {
-    // What was typed may be a URL with a password.
+    // The argument itself may be a URL with a password.
     const [, option] = /'(--?[\w-]+)/.exec(cause instanceof Error ? cause.message : '') ?? []
     throw new TriptychError(describeMistake(cause, option), {
       whatToDo: 'Run `npm start -- --help` for the list of options.',

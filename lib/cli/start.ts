@@ -25,10 +25,7 @@ import {
 import { askProjectState, startProject } from './project-process'
 import { parseStartOptions, START_USAGE, type StartOptions } from './start-options'
 
-/**
- * `npm start`: the demo chain, the access service before it and before the operator's own nodes, and the explorer; `--dev`
- * reloads it while it is edited.
- */
+/** `npm start`: the demo chain, the access service for it and for the operator's own nodes, and the explorer. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const ENV_FILE = join(ROOT, '.env')
 const HOST = '127.0.0.1'
@@ -41,7 +38,7 @@ async function start({ dev, help, demo, nodes: asked, project: folderAsked }: St
   const { port, servicePort, dataDir, sessionSecret, nodes: set, ...config } = readStartConfig()
   const nodes = parseNodeOptions([...set, ...asked])
   const folder = openProject(folderAsked ?? config.project, config.publicOrigin)
-  for (const said of keepFolderPrivate(dataDir)) console.error(said)
+  for (const notice of keepFolderPrivate(dataDir)) console.error(notice)
   const hasService = demo || nodes.length > 0
   const demoKey = demo ? keptSecret(dataDir, 'demo-key', 16) : null
   const nodeKey = keptSecret(dataDir, 'node-key', 16)
@@ -57,12 +54,12 @@ async function start({ dev, help, demo, nodes: asked, project: folderAsked }: St
     },
     sessionSecret: sessionSecret ?? keptSecret(dataDir, 'session-secret', 32),
   }
-  // The explorer would find a bad setting with its first page; here it is told at once.
+  // Reports a wrong setting now instead of on the first page.
   readOperatorNetworks(readConfig(explorerEnvironment(settings)).networks)
 
   process.once('SIGINT', () => ending.abort())
   process.once('SIGTERM', () => ending.abort())
-  const project = folder && (await startProject(folder.root, sayProjectEnded))
+  const project = folder && (await startProject(folder.root, reportProjectEnd))
   const starting = hasService
     ? startEmbeddedService({ port: servicePort, dataDir, demoKey, nodes, nodeKey, adminToken })
     : null
@@ -79,15 +76,15 @@ async function start({ dev, help, demo, nodes: asked, project: folderAsked }: St
       project: folder && project && { name: folder.name, state: await askProjectState(project) },
     }),
   )
-  process.stdout.write(sayTaken('PORT', port, url))
-  if (service) process.stdout.write(sayTaken('SERVICE_PORT', servicePort, service.url))
+  process.stdout.write(describeTaken('PORT', port, url))
+  if (service) process.stdout.write(describeTaken('SERVICE_PORT', servicePort, service.url))
   if (!dev) compressInBackground(ROOT)
   if (isRunning(child)) await once(child, 'exit')
   await service?.stop()
   process.exit()
 }
 
-/** Null where no folder was named. Throws {@link TriptychError} for one that cannot be served. */
+/** Null without a folder. Throws {@link TriptychError} for a folder that cannot be served. */
 function openProject(path: string | null, publicOrigin: string | null): ProjectFolder | null {
   if (path === null) return null
   if (publicOrigin === null) return openProjectFolder(path)
@@ -99,11 +96,11 @@ function openProject(path: string | null, publicOrigin: string | null): ProjectF
   )
 }
 
-function sayProjectEnded() {
+function reportProjectEnd() {
   if (!ending.signal.aborted) console.error('The project folder is no longer read. Start again to read it.')
 }
 
-/** Builds the explorer if need be and starts it beside the service; resolves when it answers, and `ending` ends it. */
+/** Builds the explorer if needed and starts it. Resolves when it answers. `ending` ends it. */
 async function startExplorer(dev: boolean, wanted: number, environment: () => Promise<NodeJS.ProcessEnv>) {
   if (!dev) await buildNext(ROOT, ending.signal)
   const env = await environment()
@@ -132,8 +129,8 @@ function untilEnding(child: ChildProcess): ChildProcess {
   return child
 }
 
-/** Nothing where the wanted port was free, or any would do. */
-function sayTaken(setting: string, wanted: number, url: string): string {
+/** Empty if the wanted port was free, or any port was wanted. */
+function describeTaken(setting: string, wanted: number, url: string): string {
   const { port } = new URL(url)
   if (wanted === 0 || port === String(wanted)) return ''
   return `  Port ${wanted} cannot be used, so port ${port} is used. Set ${setting} to choose another port.\n\n`
@@ -146,7 +143,7 @@ async function main() {
 main().catch((error: unknown) => {
   const message = error instanceof TriptychError ? [error.shortMessage, error.whatToDo].join(' ') : error
   if (!ending.signal.aborted) console.error(message)
-  // What was started beside it would go on without it.
+  // Ends the other processes too.
   ending.abort()
   process.exit(1)
 })

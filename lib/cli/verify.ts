@@ -36,9 +36,9 @@ if (asked === null || asked.isHelp) {
   const verdict = await judgeFile(asked.path)
   const report = verdict.is === 'proved' ? verdict.report : null
   const others = report ? listOthers(report) : []
-  if (report && others.length === 0) process.stdout.write(sayProved(report))
+  if (report && others.length === 0) process.stdout.write(describeProof(report))
   else {
-    process.stderr.write(`${(verdict.is === 'proved' ? others : sayRefused(verdict)).join('\n')}\n`)
+    process.stderr.write(`${(verdict.is === 'proved' ? others : describeRefusal(verdict)).join('\n')}\n`)
     process.exitCode = verdict.is === 'unreadable' ? NOTHING_TO_CHECK : 1
   }
 }
@@ -63,9 +63,9 @@ function readArguments() {
 }
 
 /** The block hashes and the chain that the caller did not name. */
-function listOthers({ rests, chainId }: EvidenceReport): readonly string[] {
+function listOthers({ dependsOn, chainId }: EvidenceReport): readonly string[] {
   const { hashes = [], chain = null } = asked ?? {}
-  const others = rests.filter(({ value }) => hashes.length > 0 && !hashes.some((hash) => hash === value))
+  const others = dependsOn.filter(({ value }) => hashes.length > 0 && !hashes.some((hash) => hash === value))
   return [
     ...(others.length > 0 ? ['It depends on other block hashes than you named:', ...others.map(line)] : []),
     ...(chain !== null && Number(chain) !== chainId
@@ -95,11 +95,11 @@ async function readEvidence(path: string): Promise<string> {
   }
 }
 
-function sayRefused({ title, whatToDo, unlike }: Exclude<EvidenceVerdict, { is: 'proved' }>) {
+function describeRefusal({ title, whatToDo, unlike }: Exclude<EvidenceVerdict, { is: 'proved' }>) {
   return [title, ...(whatToDo ? [whatToDo] : []), ...unlike.map(line)]
 }
 
-function sayProved({ title, proved, rests, reached, said }: EvidenceReport): string {
+function describeProof({ title, proved, dependsOn, derived, claimed }: EvidenceReport): string {
   const isNamed = (asked?.hashes.length ?? 0) > 0
   return [
     title,
@@ -108,11 +108,11 @@ function sayProved({ title, proved, rests, reached, said }: EvidenceReport): str
     isNamed
       ? 'It depends on the block hashes that you named:'
       : 'It depends on these block hashes. Compare them with a source that you trust:',
-    ...rests.map(line),
-    ...(reached.length > 0 ? ['', 'These follow from them:', ...reached.map(line)] : []),
+    ...dependsOn.map(line),
+    ...(derived.length > 0 ? ['', 'These follow from them:', ...derived.map(line)] : []),
     '',
     'Not proved, only stated in the file:',
-    ...said.map(line),
+    ...claimed.map(line),
     '',
   ].join('\n')
 }

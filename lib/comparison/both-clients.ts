@@ -1,5 +1,5 @@
 import type { Bill } from '@/lib/credits/bill'
-import type { BothBills } from '@/lib/credits/both-bills'
+import type { BothBills } from '@/lib/credits/bill-words'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { ComparisonProgress } from './comparison'

@@ -5,7 +5,7 @@ import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { WalletRefusalKind } from '@/lib/rpc/client/wallet-refusals'
 import { formatCount } from '@/lib/text/count'
-import { askChain, OtherChainError } from './hold-chain'
+import { checkChainId, OtherChainError } from './chain-check'
 
 /** What must be true, in this order, before a network can be queried. */
 export type CheckStage = 'reachable' | 'key-accepted' | 'chain-id-matches' | 'known-block' | 'head'
@@ -33,7 +33,7 @@ export async function checkConnection(
   now: () => number,
 ): Promise<CheckStep[]> {
   try {
-    await askChain(client, network)
+    await checkChainId(client, network)
     const block = await client.call('eth_getBlockByNumber', ['latest', false])
     return stepsUpTo(STAGES, headOf(block, now()))
   } catch (error) {

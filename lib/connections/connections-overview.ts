@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TARIFF } from '@/lib/credits/tariff-schema'
+import { TARIFF } from '@/lib/credits/price-list'
 
 const list = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.readonly())
 

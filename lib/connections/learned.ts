@@ -1,4 +1,4 @@
-import type { ProofLimit } from '@/lib/proof/proof-limit'
+import type { ProofLimit } from '@/lib/proof/ask-proof'
 
 /** What calls showed about a connection, so that no call is paid for twice. */
 export type Learned = {

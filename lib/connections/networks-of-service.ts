@@ -51,7 +51,7 @@ export const keysFor = (
   })
 
 /** The networks that have a connection, or that the user added (`added`: their slugs). */
-export function networksAtHand(
+export function connectedNetworks(
   networks: readonly Network[],
   { uses }: Pick<ConnectionsOverview, 'uses'>,
   { added, servesDemo }: { added: readonly string[]; servesDemo: boolean },

@@ -9,7 +9,8 @@ type Preset = Omit<OfferedService, Option | 'documentation'> & {
   [Name in Option]?: NonNullable<OfferedService[Name]>
 } & { documentation: NonNullable<OfferedService['documentation']> }
 
-const READ_ON = '2026-11-22'
+/** All pages were read on this day. */
+const documented = (url: string) => ({ url, readOn: '2026-11-22' })
 
 /** Prices are from the vendors' own pages, method by method. A vendor whose page does not price every method has none. */
 export const PRESETS: readonly Preset[] = [
@@ -31,10 +32,7 @@ export const PRESETS: readonly Preset[] = [
       },
     }),
     rates: [{ amount: 500, seconds: 1, of: 'units' }],
-    documentation: {
-      url: 'https://docs.metamask.io/services/get-started/pricing/credit-cost/',
-      readOn: READ_ON,
-    },
+    documentation: documented('https://docs.metamask.io/services/get-started/pricing/credit-cost/'),
     slugs: slugsOf('infura'),
   },
   {
@@ -61,7 +59,7 @@ export const PRESETS: readonly Preset[] = [
     }),
     // Its page on throughput: 500 per second, averaged over 10 seconds.
     rates: [{ amount: 5000, seconds: 10, of: 'units' }],
-    documentation: { url: 'https://www.alchemy.com/docs/reference/compute-unit-costs', readOn: READ_ON },
+    documentation: documented('https://www.alchemy.com/docs/reference/compute-unit-costs'),
     slugs: slugsOf('alchemy'),
   },
   {
@@ -73,7 +71,7 @@ export const PRESETS: readonly Preset[] = [
     // The price of every read on most EVM chains. On other chains it is higher, or not stated.
     tariff: toTariff({ unit: 'API credits', prices: { other: 20 } }),
     pricedOn: [1, 11_155_111, 8453, 10, 42_161, 137, 56, 43_114, 59_144],
-    documentation: { url: 'https://www.quicknode.com/api-credits', readOn: READ_ON },
+    documentation: documented('https://www.quicknode.com/api-credits'),
     slugs: null,
   },
   {
@@ -82,7 +80,7 @@ export const PRESETS: readonly Preset[] = [
     keyPlace: 'key',
     template: 'https://lb.drpc.live/{network}/{key}',
     tariff: null,
-    documentation: { url: 'https://drpc.org/docs/pricing/compute-units', readOn: READ_ON },
+    documentation: documented('https://drpc.org/docs/pricing/compute-units'),
     slugs: slugsOf('drpc'),
   },
   {
@@ -92,7 +90,7 @@ export const PRESETS: readonly Preset[] = [
     template: 'https://rpc.ankr.com/{network}/{key}',
     // One price for every call of an EVM chain.
     tariff: toTariff({ unit: 'API credits', prices: { other: 200 } }),
-    documentation: { url: 'https://www.ankr.com/docs/rpc-service/pricing/', readOn: READ_ON },
+    documentation: documented('https://www.ankr.com/docs/rpc-service/pricing/'),
     slugs: slugsOf('ankr'),
   },
   {
@@ -104,7 +102,7 @@ export const PRESETS: readonly Preset[] = [
     tariff: null,
     // It also allows 400 units per second, which cannot be counted without prices.
     rates: [{ amount: 20, seconds: 1, of: 'calls' }],
-    documentation: { url: 'https://docs.blockpi.io/pricing', readOn: READ_ON },
+    documentation: documented('https://docs.blockpi.io/pricing'),
     slugs: slugsOf('blockpi'),
   },
   {
@@ -113,7 +111,7 @@ export const PRESETS: readonly Preset[] = [
     keyPlace: 'key',
     template: 'https://{network}.gateway.tenderly.co/{key}',
     tariff: null,
-    documentation: { url: 'https://docs.tenderly.co/node/pricing', readOn: READ_ON },
+    documentation: documented('https://docs.tenderly.co/node/pricing'),
     slugs: slugsOf('tenderly'),
   },
   {
@@ -125,7 +123,7 @@ export const PRESETS: readonly Preset[] = [
     // Calls cost twice as much for blocks older than the latest 127.
     tariff: null,
     rates: [{ amount: 25, seconds: 1, of: 'calls' }],
-    documentation: { url: 'https://docs.chainstack.com/docs/request-units', readOn: READ_ON },
+    documentation: documented('https://docs.chainstack.com/docs/request-units'),
     slugs: null,
   },
   {
@@ -134,7 +132,7 @@ export const PRESETS: readonly Preset[] = [
     keyPlace: 'none',
     template: 'https://{network}-rpc.publicnode.com',
     tariff: null,
-    documentation: { url: 'https://www.publicnode.com', readOn: READ_ON },
+    documentation: documented('https://www.publicnode.com'),
     slugs: slugsOf('publicnode'),
   },
 ]

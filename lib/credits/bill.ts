@@ -1,25 +1,23 @@
-import { CALLS, CREDITS, isFree } from './tariff'
+import { CALLS, CREDITS, isFree, isPriced, type Prices, priceOf, type Tariff } from './tariff'
 
-/** What one call or a run of calls cost, in one unit. A figure that the service did not state is null. */
+/** What one call or several calls cost, in one unit. */
 export type Bill = {
   calls: number
-  /** Charged: a whole number of `unit`. */
   credits: number
   /**
-   * What calls may have been charged beside, at the most, of which nobody said: they were refused or stopped, or their answers
-   * were cut or never came.
-   * Left out where there are none.
+   * The most that further calls may have cost. They were refused, stopped or truncated, and the service
+   * reports no charge. Left out for 0.
    */
   unstated?: number
-  /** Of the connection that was asked, as "credits" or "calls"; empty where nothing is billed. */
+  /** "credits" or "calls", for example; empty if nothing is billed. */
   unit: string
-  /** Milliseconds from the request to the end of its answer; of a run of calls, those in which one was under way or waited. */
+  /** Milliseconds in which a call was under way or waited. */
   tookMs: number
   answeredBy: 'node' | 'partner' | 'wallet' | null
-  /** Of it, calls of a question that another one replaced while they were under way; left out where there are none. */
+  /** The part of a cancelled query that this query replaced; left out if there is none. */
   replaced?: Pick<Bill, 'calls' | 'credits' | 'unstated'>
-  /** Of the calls, those that were refused because they came too soon, and were asked again; left out where none was. */
-  hasty?: number
+  /** Calls that were rate-limited and retried; left out if there were none. */
+  retried?: number
 }
 
 /** The day's balance of a key, in credits. */
@@ -30,14 +28,14 @@ export type Balance = {
   resetAt: number
 }
 
-/** Adds nothing to a bill, whatever its unit. */
+/** The empty bill. */
 export const NO_BILL: Bill = { calls: 0, credits: 0, unit: '', tookMs: 0, answeredBy: null }
 
-/** Sum of two bills of calls made one after the other. Two units have only their calls in common: these are counted then. */
+/** The sum of two bills. With two units only the calls can be added, so it counts calls. */
 export function addBills(a: Bill, b: Bill): Bill {
   const calls = a.calls + b.calls
   const isMixed = a.unit !== '' && b.unit !== '' && a.unit !== b.unit
-  const hasty = (a.hasty ?? 0) + (b.hasty ?? 0)
+  const retried = (a.retried ?? 0) + (b.retried ?? 0)
   const unstated = (a.unstated ?? 0) + (b.unstated ?? 0)
   return {
     calls,
@@ -50,7 +48,7 @@ export function addBills(a: Bill, b: Bill): Bill {
         }),
     tookMs: a.tookMs + b.tookMs,
     answeredBy: b.answeredBy ?? a.answeredBy,
-    ...(hasty > 0 && { hasty }),
+    ...(retried > 0 && { retried }),
     ...addReplaced(a.replaced, b.replaced),
   }
 }
@@ -61,7 +59,7 @@ function addReplaced(a: Bill['replaced'], b: Bill['replaced']): Pick<Bill, 'repl
   return { replaced: { calls, credits, ...(unstated !== undefined && { unstated }) } }
 }
 
-/** The bill of a question that another one replaces, as a part of the bill of that. */
+/** The bill of a cancelled query as the first part of the next bill. */
 export function replacedBill(bill: Bill): Bill {
   const { calls, credits, unstated } = bill
   if (calls === 0) return NO_BILL
@@ -69,25 +67,24 @@ export function replacedBill(bill: Bill): Bill {
   return { ...bill, tookMs: 0, answeredBy: null, replaced }
 }
 
-/** What was charged at the most: a budget counts that, since nobody says that it was less. */
+/** The maximum charge. A budget counts it, because the true charge is not known. */
 export const mostCharged = ({ credits, unstated = 0 }: Pick<Bill, 'credits' | 'unstated'>): number =>
   credits + unstated
 
-/** What a bill has of a unit at the most: nothing where it is of another one. */
+/** The maximum charge in a unit; 0 for a bill in another unit. */
 export const mostIn = (bill: Pick<Bill, 'credits' | 'unstated' | 'unit'>, unit: string): number =>
   bill.unit === unit ? mostCharged(bill) : 0
 
-/** What calls cost where nothing is stated: those that were answered, and at the most those of which nothing is known. */
+/** Prices if the service reports no charge: of calls with a result, and the most for other calls. */
 export type Unstated = { answered: number; refused: number }
 
-/** Statuses with which nothing was asked of a node: the balance is spent, or it came too soon. */
+/** HTTP statuses without a charge: the balance is spent, or the call was rate-limited. */
 const FREE_STATUSES: readonly number[] = [402, 429]
 
 /**
- * Reads the service's credit headers of one answer. Where it states no charge, the published price of what it answered is billed, and
- * that of what it refused, or of an answer that was cut or never came, is what it may have charged; a charge
- * that it states is of credits, and says nothing where another unit is counted, unless it is none. Where calls are counted,
- * each that was made is one, whatever came of it.
+ * Reads the credit headers of one response. Without a reported charge, a result is billed at its published
+ * price, and a refusal at up to its price. Reported charges are in credits, so they do not apply to another
+ * unit, except 0. If calls are counted, each call is 1.
  */
 export function parseBill(
   { headers, status }: Pick<Response, 'headers' | 'status'>,
@@ -110,7 +107,7 @@ export function parseBill(
   }
 }
 
-/** What a date can hold (https://tc39.es/ecma262/#sec-time-values-and-time-range), in epoch seconds. */
+/** The largest date (https://tc39.es/ecma262/#sec-time-values-and-time-range), in epoch seconds. */
 const LAST_SECOND = 8_640_000_000_000
 
 export function parseBalance(headers: Headers): Balance | null {
@@ -121,10 +118,22 @@ export function parseBalance(headers: Headers): Balance | null {
   return { limit, remaining, resetAt }
 }
 
-/** Credits that the key may use a second; null where the service does not say. */
+/** Credits per second of the key; null if the service does not report it. */
 export const parsePerSecond = (headers: Headers): number | null =>
   parseCount(headers.get('x-credits-per-second')) || null
 
 function parseCount(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
+
+/**
+ * The bill of calls without a response: the service may have charged them. If calls are counted, each is 1.
+ */
+export function lostBill(methods: readonly string[], tariff: Tariff): Bill {
+  const most = priceAll(methods, tariff.prices)
+  const bill = { ...NO_BILL, calls: methods.length, unit: tariff.unit }
+  return isPriced(tariff) ? { ...bill, unstated: most } : { ...bill, credits: most }
+}
+
+export const priceAll = (methods: readonly string[], prices: Prices): number =>
+  methods.reduce((sum, method) => sum + priceOf(prices, method), 0)

@@ -1,18 +1,21 @@
+import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
 import { isServedMethod, SERVED_METHODS, type ServedMethod } from './price-table'
-import type { Tariff } from './tariff'
+import { CREDITS, type Tariff } from './tariff'
 
 const LONGEST_UNIT = 24
 const MOST = 1e9
 
-/** Methods that lists written before do not name: those stay good, and these count as their dearest, so that a bill is rather below its price. */
+/**
+ * Methods that older lists do not name. They get the highest price of the list, so that bills stay below it.
+ */
 const SERVED_LATER: readonly ServedMethod[] = ['eth_getProof', 'eth_getBlockReceipts', 'eth_getStorageValues']
 
-/** Prices by method as someone states them, with `other` for all that are not named. */
+/** Prices by method; `other` is for all methods that are not named. */
 export type StatedPrices = { unit: string; prices: Readonly<Record<string, number>> }
 
 /**
- * A price list as typed, a method and its price in each line: `eth_getLogs 60`, and `other 20` for all that are not named.
+ * A typed price list with a method and its price per line: `eth_getLogs 60`, or `other 20` for all others.
  * Throws {@link BadInputError}.
  */
 export function parsePriceList(text: string): StatedPrices['prices'] {
@@ -30,7 +33,7 @@ function parseLine(line: string): [string, number] {
   return [method, Number(price.replaceAll('_', ''))]
 }
 
-/** The tariff of what was stated: a price for each method served. Throws {@link BadInputError} where one is missing. */
+/** A price for each served method. Throws {@link BadInputError} if one is missing. */
 export function toTariff({ unit, prices }: StatedPrices): Tariff {
   const name = unit.trim()
   if (name === '' || name.length > LONGEST_UNIT || !/^[\p{L}\p{N} .-]+$/u.test(name)) {
@@ -47,4 +50,16 @@ export function toTariff({ unit, prices }: StatedPrices): Tariff {
     }
   }
   return { unit: name, prices: Object.fromEntries(entries) as Tariff['prices'] }
+}
+
+const PRICE = v.pipe(v.number(), v.minValue(0))
+
+/** A tariff from outside: a unit, and a price for each served method. */
+export const TARIFF = v.object({
+  unit: v.pipe(v.string(), v.nonEmpty()),
+  prices: v.object(v.entriesFromList(methodsOf(CREDITS), PRICE)),
+}) satisfies v.GenericSchema<unknown, Tariff>
+
+function methodsOf({ prices }: Tariff) {
+  return Object.keys(prices) as (keyof Tariff['prices'])[]
 }

@@ -1,14 +1,14 @@
 import { formatAmount, formatCount } from '@/lib/text/count'
 import { isFree } from './tariff'
 
-/** In the unit of a tariff; `most` is a cap where lengths that are still unknown decide. */
+/** In the unit of a tariff. `most` differs if lengths are not known yet. */
 export type PriceRange = { least: number; most: number }
 
-/** "80 credits"; empty for free calls and for nothing to pay. */
+/** "80 credits"; empty for free calls and for 0. */
 export const formatPrice = (price: number, unit: string): string =>
   price === 0 || isFree({ unit }) ? '' : formatAmount(price, unit)
 
-/** "about 415 credits, at most 5,100"; one number where both are the same, or `least` is 0; empty for free calls. */
+/** "about 415 credits, at most 5,100"; one number if both are equal or `least` is 0; empty for free calls. */
 export function formatLikely({ least, most }: PriceRange, unit: string): string {
   if (isFree({ unit })) return ''
   if (least === most) return formatAmount(most, unit)

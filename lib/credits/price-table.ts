@@ -1,7 +1,7 @@
 /**
- * Credits per call, and by that the list of methods served. The first three prices are the contract's; it gives
- * none for the helper methods, so an operator may set those (`prices` of the service's config file). Receipts of a block and
- * many slots are one call each, of as much work as their answers are long: they cost more than one receipt or one slot.
+ * Credits per call, for all served methods. The contract states the first three. The operator can set the
+ * others with `prices`. Receipts of a block and many slots are one call with the work of many, so they cost
+ * more.
  */
 export const PRICES = {
   eth_getStorageAt: 80,
@@ -19,7 +19,7 @@ export const PRICES = {
   web3_clientVersion: 5,
 } as const satisfies Record<string, number>
 
-/** Methods whose price the service's contract states. The others' is a setting of the operator. */
+/** Methods whose price the contract states. */
 export const PRICED_BY_CONTRACT: readonly string[] = [
   'eth_getStorageAt',
   'eth_getLogs',
@@ -30,7 +30,22 @@ export type ServedMethod = keyof typeof PRICES
 
 export const SERVED_METHODS = Object.keys(PRICES) as ServedMethod[]
 
-/** Credits for a request that is refused at the gate, before any node is asked. */
+/** Credits for a request that is refused before a node is asked. */
 export const REFUSED_AT_GATE_PRICE = 5
 
 export const isServedMethod = (method: string): method is ServedMethod => Object.hasOwn(PRICES, method)
+
+export type PriceTable = Readonly<Record<ServedMethod, number>>
+
+/** A limit of the contract: it is priced like a result, not like a malformed request. */
+const LIMIT_EXCEEDED = -32005
+
+/**
+ * Credits of one call, known before it is forwarded. `refusalCode` is the JSON-RPC error code of the
+ * parameter check, or null. An error of the node does not change the price. Without a response the charge is
+ * refunded.
+ */
+export function priceCall(prices: PriceTable, method: string, refusalCode: number | null): number {
+  const answered = refusalCode === null || refusalCode === LIMIT_EXCEEDED
+  return answered && isServedMethod(method) ? prices[method] : REFUSED_AT_GATE_PRICE
+}

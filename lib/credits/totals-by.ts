@@ -1,7 +1,7 @@
-/** `unstated`: what may have been charged beside the credits, at the most. */
+/** `unstated`: the most that may have been charged beyond the credits. */
 export type Total = { name: string; calls: number; credits: number; unstated: number }
 
-/** Calls and credits added up by a name, the costliest first. */
+/** Sums by name, the most expensive first. */
 export function totalsBy<Row extends { calls: number; credits: number; unstated?: number }>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
@@ -21,6 +21,25 @@ export function totalsBy<Row extends { calls: number; credits: number; unstated?
   return [...totals.values()].sort((a, b) => most(b) - most(a) || (a.name < b.name ? -1 : 1))
 }
 
-/** Credits that a service charged beyond those of these calls. */
+/** Credits that the service charged beyond these calls. */
 export const chargedElsewhere = (rows: readonly { credits: number }[], charged: number): number =>
   Math.max(0, charged - rows.reduce((sum, { credits }) => sum + credits, 0))
+
+/** A permalink as two short texts: the page, and the query. */
+export function questionText(permalink: string): { place: string; asked: string } {
+  const [path = '', search = ''] = permalink.split('?', 2)
+  const [, network = '', lens = '', ...rest] = path.split('/')
+  const params = [...new URLSearchParams(search)].map(([name, value]) => `${name} ${value}`)
+  return {
+    place: lens === '' ? network || 'home' : `${lens} · ${network}`,
+    asked: [...rest.map(decode), ...params].join(' · '),
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -2,32 +2,31 @@ import * as v from 'valibot'
 import { lastDays, utcDay } from '@/lib/text/day'
 import { parseJson } from '@/lib/text/parse-json'
 import { mostCharged } from './bill'
-import type { KeyUse } from './key-usage'
+import type { KeyUse } from './reports'
 import { CREDITS } from './tariff'
 
-/** Days that are told of. */
 const DAYS = 30
 
-/** Questions of a day that are told apart; what the ones after them cost is added up in one row. */
+/** Queries of a day with a row of their own; the cost of further queries is in one row. */
 const MAX_QUESTIONS = 200
 
-/** What one key was billed for one question in one method, on one day. */
+/** The bill of one key for one query and method on one day. */
 const ROW = v.object({
   /** UTC, as `2026-01-31`. */
   day: v.string(),
-  /** Of the reader's key; null for the demo key. */
+  /** Id of the user's key; null for the demo key. */
   keyId: v.nullable(v.string()),
   network: v.string(),
   method: v.string(),
-  /** The lens, or page, that asked; null on the days before today. */
+  /** The page that sent the calls; null for past days. */
   lens: v.nullable(v.string()),
-  /** Path and query of the page: the question's permalink; null on the days before today, and past the most. */
+  /** The permalink; null for past days, and after 200 queries. */
   question: v.nullable(v.string()),
   calls: v.number(),
   credits: v.number(),
-  /** What may have been charged beside, at the most: the service did not say. */
+  /** The most that may have been charged beyond the credits: the service did not report it. */
   unstated: v.optional(v.number(), 0),
-  /** Of the credits, as they are called: once they were nothing else. */
+  /** The unit of `credits`. Old rows have none. */
   unit: v.optional(v.string(), CREDITS.unit),
 })
 
@@ -35,12 +34,12 @@ const JOURNAL = v.object({ version: v.literal(1), rows: v.array(ROW) })
 
 export type UseRow = v.InferOutput<typeof ROW>
 
-/** What this browser asked and was billed: a day in full, the days before by key and method. Never a key. */
+/** What this browser was billed: today by query, past days by key and method. Never a key. */
 export type UseJournal = readonly UseRow[]
 
 export type NewUse = Omit<UseRow, 'day'>
 
-/** Adds a billed call. Days that are over lose their questions, and go after 30. */
+/** Adds a billed call. Past days lose their queries, and are deleted after 30 days. */
 export function addUse(journal: UseJournal, use: NewUse, now: number): UseJournal {
   const day = utcDay(now)
   const [first = day] = lastDays(day, DAYS)
@@ -76,22 +75,22 @@ function mergeRows(rows: UseJournal): UseRow[] {
   return [...merged.values()]
 }
 
-/** Whose bills are added up: those of a key, null for the demo key, in one unit. */
+/** The key, or null for the demo key, and the unit of its bills. */
 export type Payer = { keyId: string | null; unit: string }
 
 const isOf = ({ keyId, unit }: Payer, row: UseRow) => row.keyId === keyId && row.unit === unit
 
-/** What this browser was billed for a key today. */
+/** The rows of a key today. */
 export function rowsOfToday(journal: UseJournal, payer: Payer, now: number): UseRow[] {
   const day = utcDay(now)
   return journal.filter((row) => isOf(payer, row) && row.day === day)
 }
 
-/** The same added up, at the most it may be. */
+/** Their maximum charge. */
 export const usedToday = (journal: UseJournal, payer: Payer, now: number): number =>
   rowsOfToday(journal, payer, now).reduce((sum, row) => sum + mostCharged(row), 0)
 
-/** The same over the last 30 days, in the shape in which a service reports it. */
+/** The last 30 days of a key, in the format of the service's report. */
 export function daysOfKey(journal: UseJournal, payer: Payer, now: number): KeyUse {
   const days = lastDays(utcDay(now), DAYS)
   const rows = journal.filter((row) => isOf(payer, row) && days.includes(row.day))
@@ -107,7 +106,7 @@ export function daysOfKey(journal: UseJournal, payer: Payer, now: number): KeyUs
 
 export const formatJournal = (rows: UseJournal): string => JSON.stringify({ version: 1, rows })
 
-/** An unreadable journal counts as an empty one. */
+/** Unreadable text counts as empty. */
 export function parseJournal(text: string | null): UseJournal {
   const read = v.safeParse(JOURNAL, parseJson(text ?? ''))
   return read.success ? read.output.rows : []

@@ -1,9 +1,9 @@
 import { capitalise } from '@/lib/text/capitalise'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import { formatDay } from '@/lib/text/day'
-import type { KeyUse } from './key-usage'
+import type { KeyUse } from './reports'
 
-/** Credits day by day, in the order of the days. */
+/** Credits by day. */
 type Series = readonly number[]
 
 export type MethodUse = {
@@ -18,7 +18,7 @@ export function totalByDay({ days, use }: KeyUse): number[] {
   return days.map((day) => sumOf(use.filter((row) => row.day === day)))
 }
 
-/** One row for each method and network, the costliest first. */
+/** A row per method and network, the most expensive first. */
 export function usageByMethod({ days, use }: KeyUse): MethodUse[] {
   const names = new Set(use.map(({ method, network }) => `${method} ${network}`))
   const rows = [...names].map((name) => {
@@ -37,7 +37,7 @@ export function usageByMethod({ days, use }: KeyUse): MethodUse[] {
 
 const sumOf = (rows: readonly { credits: number }[]) => rows.reduce((sum, { credits }) => sum + credits, 0)
 
-/** In a unit: "Credits a day from 23 Oct 2026 to 21 Nov 2026: 3,060 on 2 days, the most on 5 Nov 2026 with 2,805." */
+/** "Credits a day from 23 Oct 2026 to 21 Nov 2026: 3,060 on 2 days, the most on 5 Nov 2026 with 2,805." */
 export function describeUse({ days, use }: KeyUse, unit: string): string {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const totals = totalByDay({ days, use })
@@ -51,7 +51,7 @@ export function describeUse({ days, use }: KeyUse, unit: string): string {
 
 export type Bar = { at: number; height: number }
 
-/** Heights of bars in a chart `tall` units high, whose tallest fills it. What was used at all is at least one unit. */
+/** Bar heights in a chart of height `tall`. Any use is at least one unit high. */
 export function barsOf(series: Series, tall: number): Bar[] {
   const most = Math.max(1, ...series)
   return series.map((credits, at) => ({

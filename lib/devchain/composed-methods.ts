@@ -8,7 +8,7 @@ const COMPOSED: Partial<Record<string, Answering>> = {
   eth_getStorageValues: answerStorageValues,
 }
 
-/** A node that has the methods that EDR 0.13.0 lacks, put together from those that it has. */
+/** Adds methods that EDR 0.13.0 lacks, composed of others. */
 export const withComposedMethods = (node: Reader): Reader => ({
   request: (method, params) => COMPOSED[method]?.(node, params) ?? node.request(method, params),
 })
@@ -36,7 +36,7 @@ async function answerStorageValues(
   return { result }
 }
 
-/** Their results in a list, or the first refusal. */
+/** A list of the results, or the first error. */
 async function joinResults(asked: readonly Promise<EdrAnswer>[]): Promise<EdrAnswer> {
   const answers = await Promise.all(asked)
   const refused = answers.find((answer) => 'error' in answer)

@@ -1,22 +1,20 @@
 import type { LessonContract } from '@/lib/demo/lesson-script'
 import type { DemoNetwork } from '@/lib/demo/manifest'
 import type { NetworkManifest } from '@/lib/demo/network-manifest'
-import { readLessonScripts } from '@/lib/devchain/compile/contract-sources'
-import { withComposedMethods } from '@/lib/devchain/composed-methods'
-import { describeNetwork } from '@/lib/devchain/describe-network'
-import { scriptDemoL2 } from '@/lib/devchain/history/demo-l2'
-import { scriptDemoMainnet } from '@/lib/devchain/history/demo-mainnet'
-import { scriptDemoTestnet } from '@/lib/devchain/history/demo-testnet'
 import { TriptychError } from '@/lib/errors'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { compileContracts } from './compile/compile-contracts'
-import { describeLessons } from './describe-network'
+import { readLessonScripts } from './compile/contract-sources'
+import { withComposedMethods } from './composed-methods'
+import { describeLessons, describeNetwork } from './describe-network'
 import { type EdrNode, startEdrNode } from './edr-node'
+import { scriptDemoMainnet } from './history/demo-mainnet'
+import { scriptDemoL2, scriptDemoTestnet } from './history/demo-near-head'
 import type { HistoryPlan } from './plan/history-plan'
 import { playHistory } from './play-history'
 import { skippedBlocks, withRootsInSkippedHeaders, withStateInSkippedBlocks } from './skipped-blocks'
 
-/** The demo networks, alive in this process, and what their history made. */
+/** The demo networks in this process, and the contracts and transactions of their history. */
 export type Devchain = {
   networks: Record<DemoNetwork, Pick<EdrNode, 'request'>>
   manifest: Record<DemoNetwork, NetworkManifest>
@@ -24,13 +22,12 @@ export type Devchain = {
   lessons: Record<string, LessonContract>
 }
 
-/** Every network ends at this time, 2025-10-28T00:00:00Z: always in the past, whatever the block time. */
+/** Time of every network's last block: 2025-10-28T00:00:00Z, in the past. */
 const HEAD_TIME = Date.UTC(2025, 9, 28) / 1000
 
 /**
- * Starts the demo networks and plays their history: the same blocks and hashes on every run and machine.
- * `cacheDir` keeps the compiled contracts for the next start.
- * @throws TriptychError when a contract does not compile or the chain refuses a step of the script.
+ * Starts the demo networks and plays their history, with the same blocks and hashes on every run and machine. `cacheDir` is
+ * for compiled contracts. Throws TriptychError if a contract does not compile, or the chain refuses a step.
  */
 export async function createDevchain({ cacheDir }: { cacheDir: string }): Promise<Devchain> {
   const contracts = await compileContracts(cacheDir)

@@ -8,7 +8,7 @@ import { playedHash } from './play-history'
 
 type Chain = Pick<NetworkManifest, 'chainId' | 'epoch' | 'blockTime'>
 
-/** Writes down what a played script made: names, places and hashes. */
+/** The manifest of a played script: names, addresses, blocks and hashes. */
 export async function describeNetwork(
   node: EdrNode,
   plan: HistoryPlan,
@@ -53,7 +53,7 @@ async function describeBlocks(node: EdrNode, plan: HistoryPlan): Promise<Network
   )
 }
 
-/** Writes down where the contracts of lessons are, and what is read of each. */
+/** The contracts of the lessons, and the storage path to read in each. */
 export const describeLessons = (
   { lessons }: Pick<HistoryPlan, 'lessons'>,
   hashes: ReadonlyMap<PlannedTransaction, Hex>,

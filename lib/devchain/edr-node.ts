@@ -14,16 +14,12 @@ import { hexToBytes, parseEther } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { ACCOUNTS, bystander, SENDER_KEYS } from './plan/demo-accounts'
 
-/** What a JSON-RPC request came to. */
 export type EdrAnswer = { result: unknown } | { error: { code: number; message: string; data?: unknown } }
 
 export type EdrNode = {
-  /** Answers one JSON-RPC request; a refusal is an answer, so it never rejects for one. */
+  /** Answers one JSON-RPC request. An error is an answer, not a rejection. */
   request(method: string, params: readonly unknown[]): Promise<EdrAnswer>
-  /**
-   * Runs requests in order and gives their results.
-   * @throws TriptychError when one is refused; those after it are not run.
-   */
+  /** Runs requests in order and returns their results. Throws TriptychError at the first error. */
   run(requests: readonly (readonly [method: string, ...params: unknown[]])[]): Promise<unknown[]>
 }
 
@@ -35,7 +31,7 @@ const INVALID_PARAMS = -32602
 
 let context: Promise<EdrContext> | undefined
 
-/** Starts an empty chain in this process, at block 0, that mines only when told. `epoch` in seconds since 1970. */
+/** Starts an empty chain in this process, at block 0, that mines on request only. `epoch` in seconds since 1970. */
 export async function startEdrNode(chain: { chainId: number; epoch: number }): Promise<EdrNode> {
   context ??= createContext()
   const provider = await (await context).createProvider(
@@ -73,7 +69,7 @@ async function send(provider: Provider, request: object): Promise<EdrAnswer> {
   return typeof data === 'string' ? JSON.parse(data) : data
 }
 
-/** EDR numbers an unknown method in its own way, and repeats the request beside the error. */
+/** EDR has its own code for an unknown method, and repeats the request in `data`. */
 function plainError(
   { code, message, data }: { code: number; message: string; data?: unknown },
   method: string,
@@ -93,7 +89,7 @@ function providerConfig({ chainId, epoch }: { chainId: number; epoch: number }):
     ownedAccounts: [...SENDER_KEYS],
     mining: { autoMine: false, blockGasLimit: BLOCK_GAS_LIMIT, memPool: { order: MineOrdering.Fifo } },
     network: { genesisBlockGasLimit: BLOCK_GAS_LIMIT, genesisBlockTime: BigInt(epoch) },
-    // The script sets the base fee of the blocks it mines; in between it stays, instead of falling to 7 wei.
+    // The script sets the base fee of its blocks. In gaps it stays, instead of falling to 7 wei.
     initialBaseFeePerGas: 1_000_000_000n,
     baseFeeConfig: [
       { activation: { blockNumber: 0n }, maxChangeDenominator: 10n ** 30n, elasticityMultiplier: 2n },

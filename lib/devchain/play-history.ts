@@ -7,7 +7,7 @@ import type { HistoryPlan, PlannedTransaction } from './plan/history-plan'
 import { seededRandom } from './plan/seeded-random'
 import { skippedBlocks } from './skipped-blocks'
 
-/** Where a chain's clock starts and how it runs, in seconds. */
+/** Time of block 0 and between two blocks, in seconds. */
 type Clock = { epoch: number; blockTime: number }
 
 type Step = [method: string, ...params: unknown[]]
@@ -16,9 +16,8 @@ const STEPS_PER_BATCH = 200
 const GWEI = 1_000_000_000
 
 /**
- * Mines the whole script and gives the hash of every transaction. Nothing depends on the time or the machine:
- * every block gets its timestamp and base fee from its number.
- * @throws TriptychError when the node refuses a step.
+ * Mines the whole script and returns the hash of every transaction. Timestamps and base fees depend on the block number only.
+ * Throws TriptychError if the node refuses a step.
  */
 export async function playHistory(
   node: EdrNode,
@@ -57,7 +56,7 @@ export async function playHistory(
   return hashes
 }
 
-/** The hash that a transaction of the script came to have. */
+/** The hash of a played transaction. */
 export function playedHash(
   hashes: ReadonlyMap<PlannedTransaction, Hex>,
   transaction: PlannedTransaction,

@@ -4,7 +4,7 @@ import { type BlockJson, hashHeader } from '@/lib/proof/header'
 import type { EdrAnswer, EdrNode } from './edr-node'
 import type { HistoryPlan } from './plan/history-plan'
 
-/** Where a method that reads state takes its block. */
+/** Position of the block parameter in methods that read state. */
 const BLOCK_PARAMETER: Partial<Record<string, number>> = {
   eth_getStorageAt: 2,
   eth_getBalance: 1,
@@ -14,13 +14,10 @@ const BLOCK_PARAMETER: Partial<Record<string, number>> = {
   eth_getProof: 2,
 }
 
-/**
- * This many blocks at the head are mined one by one, so that they are linked by their parent hashes. Skipped
- * blocks have no parent hash.
- */
+/** These blocks at the head are mined one by one, with parent hashes. Skipped blocks have none. */
 const LINKED_BLOCKS = 256
 
-/** The gaps of a script, oldest first: nothing happens in them, and EDR makes their blocks only when asked for. */
+/** The gaps of a script, oldest first. EDR creates their blocks on request. */
 export function skippedBlocks({ blocks, head }: Pick<HistoryPlan, 'blocks' | 'head'>): BlockRange[] {
   const lastSkipped = head - LINKED_BLOCKS
   const planned = [...blocks.keys()].filter((number) => number <= lastSkipped).sort((a, b) => a - b)
@@ -32,10 +29,7 @@ export function skippedBlocks({ blocks, head }: Pick<HistoryPlan, 'blocks' | 'he
   })
 }
 
-/**
- * A node that knows the state at skipped blocks: that of the block before the gap. EDR 0.13.0 itself answers there
- * as if no account had ever existed.
- */
+/** Reads state at skipped blocks from the block before the gap. EDR 0.13.0 itself returns empty state there. */
 export function withStateInSkippedBlocks(
   node: EdrNode,
   skipped: readonly BlockRange[],
@@ -55,7 +49,7 @@ function isBlockNumber(value: unknown): value is string {
   return typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value)
 }
 
-/** The range that holds a block, among ranges in order. */
+/** The range with a block, by binary search in sorted ranges. */
 export function findRange(ranges: readonly BlockRange[], block: number): BlockRange | undefined {
   let [low, high] = [0, ranges.length]
   while (low < high) {
@@ -69,14 +63,14 @@ export function findRange(ranges: readonly BlockRange[], block: number): BlockRa
 
 type Reader = Pick<EdrNode, 'request'>
 
-/** Hashes of headers that were given anew, kept so that they are found by hash. The oldest goes first. */
+/** Number of changed header hashes that are kept, for requests by hash. */
 const KEPT_HASHES = 50_000
 
 const BLOCK_METHODS = ['eth_getBlockByNumber', 'eth_getBlockByHash']
 
 /**
- * A node whose headers at skipped blocks hold the state root of the block before the gap, so that state can be proved there.
- * EDR 0.13.0 itself makes up a root for them, though not for the few that it mines at the ends of a gap.
+ * Copies the state root of the block before a gap to the skipped headers, so that state can be proved there. EDR 0.13.0
+ * itself returns a random root for most of them.
  */
 export function withRootsInSkippedHeaders(node: Reader, skipped: readonly BlockRange[]): Reader {
   const given = new Map<string, { own: string; number: Hex }>()
@@ -97,7 +91,7 @@ export function withRootsInSkippedHeaders(node: Reader, skipped: readonly BlockR
     if (given.size > KEPT_HASHES && oldest) given.delete(oldest)
   }
 
-  /** The node knows such a block by the hash that it made itself, and its state by number only. */
+  /** The node knows such a block by its original hash, and its state by number only. */
   function asNodeKnows(method: string, param: unknown): unknown {
     if (typeof param === 'string') return given.get(param.toLowerCase())?.own ?? param
     if (typeof param !== 'object' || param === null || !('blockHash' in param)) return param

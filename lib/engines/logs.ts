@@ -4,7 +4,7 @@ export {
   type FoundLogs,
   findLogs,
   type LogsQuery,
-  type Request,
+  type RequestFunction,
 } from '@/lib/logs/search/find-logs'
 export type { SearchEvent, SearchSnapshot } from '@/lib/logs/search/search-event'
 export type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'

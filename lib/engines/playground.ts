@@ -1,5 +1,5 @@
 export type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
-export { OUTPUT_SELECTION, readCompilerOutput } from '@/lib/playground/compile/read-compiler-output'
+export { OUTPUT_SELECTION, readCompiledProgram } from '@/lib/playground/compile/read-compiled-program'
 export { BOX_OUTPUT } from '@/lib/playground/examples/box-output'
 export { narrateStep } from '@/lib/playground/narrate-step'
 export type { Step } from '@/lib/playground/played'

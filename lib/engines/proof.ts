@@ -7,5 +7,5 @@ export {
   proveLogs,
   proveReceiptInBlock,
   proveStorage,
-  type Request,
 } from '@/lib/proof/prove-against-hash'
+export type { RequestFunction } from '@/lib/rpc/client/request-function'

@@ -6,6 +6,7 @@ import { createBloomRule } from '@/lib/proof/bloom-rules-out'
 import type { Header } from '@/lib/proof/header'
 import { ProofError, unlikeOf } from '@/lib/proof/proof-error'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import type { CheckedAccount } from './derived-blocks'
 import {
   type Evidence,
   isOfLogs,
@@ -14,7 +15,6 @@ import {
   type ReceiptEvidence,
   type StorageEvidence,
 } from './evidence'
-import type { CheckedAccount } from './reached-blocks'
 
 export type CheckedReceipt = { block: number; index: number; receipt: DecodedReceipt }
 

@@ -5,16 +5,16 @@ import { decodeHeader, type Header } from '@/lib/proof/header'
 import { verifyListItem } from '@/lib/proof/list-trie'
 import { ProofError } from '@/lib/proof/proof-error'
 import { checkEvidenceAnswer, type Proved } from './check-answer'
+import { type DerivedBlock, deriveBlocks } from './derived-blocks'
 import { type BlockName, type Evidence, isOfLogs } from './evidence'
 import { demandWords } from './question-words'
-import { type Reached, reachBlocks } from './reached-blocks'
 
 /** Valid evidence, and the block hashes that it depends on. */
 export type CheckedEvidence = Proved & {
   evidence: Evidence
   /** Blocks whose hashes must be trusted, the anchor first. All other hashes follow from these. */
-  rests: readonly Header[]
-  reached: readonly Reached[]
+  dependsOn: readonly Header[]
+  derived: readonly DerivedBlock[]
 }
 
 /**
@@ -28,18 +28,22 @@ export function checkEvidence(evidence: Evidence): CheckedEvidence {
   const anchor = named(headers, evidence.anchor)
   const ofAnswer = new Set(evidence.answer.blocks.map((block) => named(headers, block)))
   const newestFirst = [...ofAnswer].sort((a, b) => b.number - a.number)
-  const { rests, reached } = reachBlocks([anchor, ...newestFirst], [...headers.values()], proved.accounts)
+  const { dependsOn, derived } = deriveBlocks(
+    [anchor, ...newestFirst],
+    [...headers.values()],
+    proved.accounts,
+  )
   const unnamed = checkEvidenceAnswer(evidence, proved).find(
     (block) => !ofAnswer.has(headerOf(headers, block)),
   )
   if (unnamed !== undefined) throw new ProofError(`The result has no hash of block ${unnamed}.`)
   demandWords(evidence)
-  const used = new Set([...rests, ...reached.map(({ header }) => header)])
+  const used = new Set([...dependsOn, ...derived.map(({ header }) => header)])
   const unused = [...headers.values()].find((header) => !used.has(header))
   if (unused) {
     throw new ProofError(`The file has the header of block ${unused.number}, but the result does not use it.`)
   }
-  return { evidence, ...proved, rests, reached }
+  return { evidence, ...proved, dependsOn, derived }
 }
 
 function prove(evidence: Evidence, headers: Proved['headers']): Proved {

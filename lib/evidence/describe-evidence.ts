@@ -6,11 +6,11 @@ import { countOf, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { CheckedReceipt } from './check-answer'
 import { type CheckedEvidence, checkEvidence } from './check-evidence'
+import type { CheckedAccount, DerivedBlock } from './derived-blocks'
 import { claimOfLogs, describeLogs, describeSample, titleOfLogs } from './describe-logs'
 import { type Evidence, isOfLogs, isOfStorage } from './evidence'
 import { parseEvidence } from './parse-evidence'
 import { describeQuestion, type EvidenceFact, shortKey } from './question-words'
-import type { CheckedAccount, Reached } from './reached-blocks'
 
 /** Valid evidence in words, for a page or a terminal. */
 export type EvidenceReport = {
@@ -21,10 +21,10 @@ export type EvidenceReport = {
   chainId: number
   proved: readonly EvidenceFact[]
   /** The block hashes that the evidence depends on, the anchor first, and those that follow from them. */
-  rests: readonly EvidenceFact[]
-  reached: readonly EvidenceFact[]
+  dependsOn: readonly EvidenceFact[]
+  derived: readonly EvidenceFact[]
   /** Stated in the file, but not proved. */
-  said: readonly EvidenceFact[]
+  claimed: readonly EvidenceFact[]
 }
 
 /** Whether a text is proved evidence, evidence that is not valid, or not evidence. Plain data for a worker. */
@@ -50,7 +50,7 @@ export function describeEvidenceRefusal(error: unknown): Exclude<EvidenceVerdict
 }
 
 export function describeEvidence(checked: CheckedEvidence): EvidenceReport {
-  const { evidence, accounts, receipts, rests, reached } = checked
+  const { evidence, accounts, receipts, dependsOn, derived } = checked
   const { anchor, made, chainId, question } = evidence
   const once = new Map(accounts.map((one) => [`${one.header.hash} ${one.address}`, one]))
   return {
@@ -69,9 +69,9 @@ export function describeEvidence(checked: CheckedEvidence): EvidenceReport {
       ...[...once.values()].map(describeAccount),
       ...receipts.flatMap(describeReceipt),
     ],
-    rests: rests.map(({ number, hash }) => ({ name: `block ${formatCount(number)}`, value: hash })),
-    reached: reached.map(describeReached),
-    said: [
+    dependsOn: dependsOn.map(({ number, hash }) => ({ name: `block ${formatCount(number)}`, value: hash })),
+    derived: derived.map(describeDerived),
+    claimed: [
       { name: 'Note of the author', value: showHiddenCharacters(question.says, 500) },
       ...(question.kind === 'receipt' ? [{ name: 'Transaction', value: question.transaction }] : []),
       ...(isOfLogs(evidence) ? describeSample(evidence) : []),
@@ -116,7 +116,7 @@ function describeReceipt({ block, index, receipt }: CheckedReceipt): EvidenceFac
   ]
 }
 
-const describeReached = ({ header, by, from }: Reached): EvidenceFact => ({
+const describeDerived = ({ header, by, from }: DerivedBlock): EvidenceFact => ({
   name: `block ${formatCount(header.number)}, by ${by === 'parent' ? 'the parent hash' : 'the history contract'} of block ${formatCount(from)}`,
   value: header.hash,
 })

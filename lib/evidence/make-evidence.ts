@@ -10,10 +10,10 @@ import {
 } from './evidence'
 
 /** The path from a newer block to the block of an answer: headers in RLP and account proofs. */
-export type WayFromAnchor = { from: BlockName; headers: readonly Hex[]; accounts: readonly AccountEvidence[] }
+export type HashPath = { from: BlockName; headers: readonly Hex[]; accounts: readonly AccountEvidence[] }
 
 /** The source of a block hash, and the path from a newer block if the hash was derived. */
-export type EvidenceAnchor = { kind: AnchorKind; way: WayFromAnchor | null }
+export type EvidenceAnchor = { kind: AnchorKind; path: HashPath | null }
 
 /** What is proved about a block or up to it, without the parts that every file has. Plain data. */
 export type Proofs<Of extends Evidence> = Pick<Of, 'chainId' | 'question' | 'answer'> & {
@@ -39,7 +39,7 @@ export function nameEvidence({
 /** The text of an evidence file, made at `at`. */
 export function formatEvidence<Of extends Evidence>(
   { block, headers, accounts = [], receipts = [], blockReceipts, ...said }: Proofs<Of>,
-  { kind, way }: EvidenceAnchor,
+  { kind, path }: EvidenceAnchor,
   at: Date,
 ): string {
   const { chainId, question, answer } = said
@@ -49,11 +49,11 @@ export function formatEvidence<Of extends Evidence>(
     chainId,
     question,
     answer,
-    headers: [...new Set([...headers, ...(way?.headers ?? [])])],
-    accounts: [...new Set([...accounts, ...(way?.accounts ?? [])])],
+    headers: [...new Set([...headers, ...(path?.headers ?? [])])],
+    accounts: [...new Set([...accounts, ...(path?.accounts ?? [])])],
     receipts,
     ...(blockReceipts && { blockReceipts }),
-    anchor: { ...(way?.from ?? block), kind },
+    anchor: { ...(path?.from ?? block), kind },
     made: { at: at.toISOString(), by: 'Triptych' },
   }
   return `${JSON.stringify(evidence, null, 1)}\n`

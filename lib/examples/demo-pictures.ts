@@ -26,7 +26,7 @@ export const RECORDED_BURST = {
   ],
 } as const
 
-/** The receipt of a swap: its logs, and the bits of its bloom in 32 rows of 64 bits. */
+/** The receipt of a swap. */
 export const RECORDED_RECEIPT = {
   block: 2_000_150,
   gasUsed: '82,716',
@@ -36,31 +36,5 @@ export const RECORDED_RECEIPT = {
     { emitter: 'Weth', event: 'Transfer' },
     { emitter: 'Pair', event: 'Sync' },
     { emitter: 'Pair', event: 'Swap' },
-  ],
-  bloom: [
-    { column: 57, row: 31 },
-    { column: 26, row: 30 },
-    { column: 59, row: 26 },
-    { column: 16, row: 26 },
-    { column: 61, row: 24 },
-    { column: 59, row: 24 },
-    { column: 30, row: 24 },
-    { column: 13, row: 24 },
-    { column: 15, row: 23 },
-    { column: 59, row: 21 },
-    { column: 17, row: 21 },
-    { column: 25, row: 19 },
-    { column: 60, row: 18 },
-    { column: 6, row: 17 },
-    { column: 27, row: 15 },
-    { column: 38, row: 14 },
-    { column: 58, row: 9 },
-    { column: 28, row: 9 },
-    { column: 23, row: 9 },
-    { column: 6, row: 9 },
-    { column: 10, row: 7 },
-    { column: 29, row: 6 },
-    { column: 32, row: 1 },
-    { column: 10, row: 0 },
   ],
 } as const

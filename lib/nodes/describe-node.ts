@@ -2,10 +2,9 @@ import { countOf, formatCount } from '@/lib/text/count'
 import type { AskedChain } from './node-slug'
 import type { ChainChange, NodeFault, NodeState } from './node-state'
 
-/** What is the matter, what it means and what to do. */
+/** A notice about a node: what happened, and what to do. */
 export type NodeNews = { tone: 'plain' | 'warn'; title: string; says: string }
 
-/** What came instead of an answer. */
 function describeFault(fault: NodeFault): string {
   switch (fault.kind) {
     case 'unreachable':
@@ -25,7 +24,7 @@ function describeFault(fault: NodeFault): string {
   }
 }
 
-/** Why a node gives no answers now; null for one that does. */
+/** Why a node does not answer; null if it does. */
 export function describeAbsence({ name, host, fault, chain }: NodeState): NodeNews | null {
   if (!fault) return null
   if (fault.kind === 'refused') {
@@ -50,7 +49,7 @@ export function describeAbsence({ name, host, fault, chain }: NodeState): NodeNe
   }
 }
 
-/** What became of the chain while this page was open, or the explorer was running. */
+/** A change of the chain while this page was open, or the explorer was running. */
 export function describeChange({ name, chain }: NodeState, { kind, chainId, head }: ChainChange): NodeNews {
   if (kind === 'other-chain') {
     return {
@@ -73,21 +72,21 @@ export function describeChange({ name, chain }: NodeState, { kind, chainId, head
   }
 }
 
-/** A link to a chain that the node does not have. */
+/** For a link to another chain than the node has. */
 export const describeOtherChain = ({ name, chain }: NodeState, { chainId }: AskedChain): NodeNews => ({
   tone: 'warn',
   title: `This link is for chain ${chainId}, but the node ${name} is now chain ${chain?.chainId}.`,
   says: 'Nothing was sent. Start the node with the chain of the link, or open this page on the current chain.',
 })
 
-/** "chain 31337, at block 12", or what is wrong. */
+/** "chain 31337, at block 12", or why the node does not answer. */
 export function describeNow(node: NodeState): string {
   const absence = describeAbsence(node)
   if (absence || !node.chain) return absence?.title ?? ''
   return `chain ${node.chain.chainId}, at block ${formatCount(node.chain.head.number)}`
 }
 
-/** "2 layouts, 1 ABI, decimals of 4 tokens and 3 searches" of what is set aside; empty for nothing. */
+/** "2 layouts, 1 ABI, decimals of 4 tokens and 3 searches"; empty for nothing. */
 export function describeKept(counts: {
   layouts: number
   abis: number
@@ -95,13 +94,10 @@ export function describeKept(counts: {
   searches: number
 }): string {
   const parts = [
-    sayCount(counts.layouts, 'layout', 'layouts'),
-    sayCount(counts.abis, 'ABI', 'ABIs'),
-    counts.tokens === 0 ? '' : `decimals of ${countOf(counts.tokens, 'token')}`,
-    sayCount(counts.searches, 'search', 'searches'),
-  ].filter((part) => part !== '')
+    counts.layouts > 0 && countOf(counts.layouts, 'layout'),
+    counts.abis > 0 && countOf(counts.abis, 'ABI'),
+    counts.tokens > 0 && `decimals of ${countOf(counts.tokens, 'token')}`,
+    counts.searches > 0 && `${formatCount(counts.searches)} ${counts.searches === 1 ? 'search' : 'searches'}`,
+  ].filter((part) => part !== false)
   return new Intl.ListFormat('en').format(parts)
 }
-
-const sayCount = (count: number, one: string, many: string) =>
-  count === 0 ? '' : `${formatCount(count)} ${count === 1 ? one : many}`

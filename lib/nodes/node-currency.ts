@@ -1,10 +1,7 @@
 import type { Network } from '@/lib/networks'
 import { findChain } from '@/lib/networks/known-chains'
 
-/**
- * The network with the currency that the operator states, else of its chain, if viem's list has it. Server only: the list is
- * large.
- */
+/** Sets the currency of the operator, or of the chain in viem's list. Server only, since the list is large. */
 export function inOwnCurrency(network: Network, symbol?: string): Network {
   if (symbol !== undefined) return { ...network, currency: { name: symbol, symbol, decimals: 18 } }
   const { currency = network.currency } = findChain(network.chainId) ?? {}

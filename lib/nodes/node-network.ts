@@ -4,7 +4,7 @@ import type { NodeState } from './node-state'
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** The network of a node, as it is now; under its name alone until the node has answered. */
+/** The current network of a node. Until it has answered, its slug is the name only. */
 export function networkOfNode({ name, chain }: NodeState): Network {
   const chainId = chain?.chainId ?? null
   const slug = nodeSlug(name, chainId)
@@ -24,7 +24,7 @@ export function networkOfNode({ name, chain }: NodeState): Network {
   }
 }
 
-/** A node that a path names, and which chain of it. */
+/** The node and chain of a path. */
 export type FoundNode = { node: NodeState; asked: AskedChain }
 
 /** Null for a path of no node. */
@@ -37,11 +37,11 @@ export function findNode(nodes: readonly NodeState[], slug: string): FoundNode |
   return node ? { node, asked } : null
 }
 
-/** Whether a path is of another chain than the node has. */
+/** Whether a path is for another chain than the node has. */
 export const isOfOtherChain = ({ node: { chain }, asked: { chainId } }: FoundNode): boolean =>
   chain !== null && chainId !== null && chainId !== chain.chainId
 
-/** Hash of the first block of a node's network; null where that is not known, or the node has another chain now. */
+/** Hash of block 0 of a node's network; null if it is unknown, or the node has another chain now. */
 export function firstHashOf(
   nodes: readonly NodeState[],
   { slug, chainId }: Pick<Network, 'slug' | 'chainId'>,
@@ -50,7 +50,7 @@ export function firstHashOf(
   return chain?.chainId === chainId ? chain.firstHash : null
 }
 
-/** The network that a path of a node means: of the chain that it names, also where the node has not told its own yet. */
+/** The network of a path, with the chain that the path names, even before the node has answered. */
 export function networkAsked({ node, asked: { name, chainId, mark } }: FoundNode): Network {
   const network = networkOfNode(node)
   if (chainId === null && mark === null) return network

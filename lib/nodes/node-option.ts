@@ -1,11 +1,11 @@
 import { TriptychError } from '@/lib/errors'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
 
-/** A node of the operator's own. The URL may hold credentials: it is shown nowhere. */
+/** A node of the operator. Its URL may contain credentials, so it is shown nowhere. */
 export type NodeOption = {
   name: string
   url: string
-  /** Of the currency, if the operator states it. */
+  /** Symbol of the currency, if the operator sets it. */
   symbol?: string
 }
 
@@ -13,7 +13,7 @@ export const DEFAULT_NODE_URL = 'http://127.0.0.1:8545'
 
 const NAME = /^[a-z][a-z0-9-]{0,30}$/
 
-/** These begin paths of the explorer or of the service. */
+/** First parts of paths of the explorer or the service. */
 const TAKEN = [
   ...['admin', 'api', 'connections', 'credits', 'healthz', 'history', 'keys', 'layouts', 'metrics', 'solc'],
   ...SHIPPED_NETWORKS.map(({ slug }) => slug),
@@ -22,9 +22,9 @@ const TAKEN = [
 const OPTION = /^(?:([^:/=]*)=)?(.*?)(?:,symbol=(.*))?$/
 
 /**
- * Nodes as an operator gives them: `http://127.0.0.1:8545`, `geth=http://10.0.0.5:8545`, either with `,symbol=DEV` behind it, or
- * nothing for the usual address. The first without a name is `local`, the next `local-2`. Throws {@link TriptychError}, which
- * repeats no URL.
+ * Parses the nodes of an operator: `http://127.0.0.1:8545` or `geth=http://10.0.0.5:8545`, optionally with `,symbol=DEV`, or
+ * an empty text for the default URL. Nodes without a name are `local`, `local-2`, and so on. Throws {@link TriptychError}
+ * without any URL.
  */
 export function parseNodeOptions(texts: readonly string[]): NodeOption[] {
   let unnamed = 0
@@ -62,7 +62,7 @@ function checkUrl(name: string, text: string): string {
   throw badNode(`The node ${name} has no http or https URL.`)
 }
 
-function isDecodable(text: string): boolean {
+export function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)
     return true

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a node answered instead of what was asked; never a body. */
+/** Why there is no valid response. Quotes nothing of the response. */
 const FAULT = v.variant('kind', [
   v.object({ kind: v.literal('unreachable') }),
   v.object({ kind: v.literal('silent') }),
@@ -10,36 +10,36 @@ const FAULT = v.variant('kind', [
 
 const CHAIN = v.object({
   chainId: v.number(),
-  /** Short form of what tells this chain from others of its number. */
+  /** Short hash that distinguishes chains with the same chain id. */
   mark: v.string(),
-  /** Hash of its block 0; null where the node does not have it. */
+  /** Hash of block 0; null if the node does not have it. */
   firstHash: v.nullable(v.string()),
-  /** A node to develop with: what is at its head may change without a new block. */
+  /** A development node: state at the head may change without a new block. */
   isDevelopment: v.boolean(),
   head: v.object({ number: v.number(), hash: v.string() }),
-  /** Seconds; null where that is not known, or blocks are made when they are wanted. */
+  /** Seconds; null if unknown, or if blocks are mined on demand. */
   blockTime: v.nullable(v.number()),
 })
 
-/** What became of the chain while the service was running. */
+/** A change of the chain while the service was running. */
 const CHANGE = v.object({
   kind: v.picklist(['other-chain', 'new-chain', 'went-back']),
-  /** As it was before. */
+  /** Before the change. */
   chainId: v.number(),
   mark: v.string(),
   head: v.number(),
 })
 
-/** What is known of a node. Plain data: the service says it to the explorer, and the explorer to its pages. */
+/** State of a node. The service sends it to the explorer, and the explorer to its pages. */
 export const NODE_STATE = v.object({
   name: v.string(),
-  /** Of its URL, with the port; nothing else of it. */
+  /** Host and port of its URL. */
   host: v.string(),
-  /** Why it does not answer now; null when it does. */
+  /** Why it does not answer now; null if it does. */
   fault: v.nullable(FAULT),
-  /** The chain that it had when it last answered; null before its first answer. */
+  /** The chain of its last response; null before the first. */
   chain: v.nullable(CHAIN),
-  /** The last change; null where there was none. */
+  /** The last change; null without one. */
   change: v.nullable(CHANGE),
 })
 
@@ -47,13 +47,12 @@ export const NODE_STATES = v.object({ nodes: v.array(NODE_STATE) })
 
 export type NodeState = v.InferOutput<typeof NODE_STATE>
 export type NodeFault = v.InferOutput<typeof FAULT>
-export type NodeChain = v.InferOutput<typeof CHAIN>
 export type ChainChange = v.InferOutput<typeof CHANGE>
 
-/** Throws what valibot throws: it comes from our own service, or our own server. */
+/** Throws errors of valibot, since the data comes from our own service or server. */
 export const parseNodeStates = (json: unknown): NodeState[] => v.parse(NODE_STATES, json).nodes
 
-/** A node of which nothing is known yet. */
+/** A node before its first look. */
 export const unknownNode = (name: string, host: string): NodeState => ({
   name,
   host,
@@ -62,9 +61,9 @@ export const unknownNode = (name: string, host: string): NodeState => ({
   change: null,
 })
 
-/** Tells one change from another. */
+/** Identifies a change. */
 export const nodeChangeKey = (change: ChainChange | null): string => JSON.stringify(change)
 
-/** How the operator's own nodes are now: a page asks the explorer itself, free. */
+/** Current state of the operator's nodes, for a page. Free. */
 export const loadNodes = async (): Promise<NodeState[]> =>
   parseNodeStates(await (await fetch('/api/nodes')).json())

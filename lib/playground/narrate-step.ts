@@ -1,4 +1,4 @@
-import { tellChange } from '@/lib/playground/narrate/place-changes'
+import { summarizeChange } from '@/lib/playground/narrate/place-changes'
 import { parsePath } from '@/lib/storage/path/parse-path'
 import { slotLabel } from '@/lib/storage/place/slot'
 import { capitalise } from '@/lib/text/capitalise'
@@ -21,7 +21,7 @@ const ACTS: Readonly<Record<Access['op'], string>> = {
  * A step in one line. Strings of a contract are in it unchanged: escape them before you show them.
  *
  * @example
- * const run = await runCalls(readCompilerOutput(BOX_OUTPUT), { calls: [{ function: 'set(uint256)', args: ['5'] }] })
+ * const run = await runCalls(readCompiledProgram(BOX_OUTPUT), { calls: [{ function: 'set(uint256)', args: ['5'] }] })
  * narrateStep(run.played[1].steps[0]) // → 'writes `value` · 0 → 5'
  */
 export function narrateStep(step: Step): string {
@@ -53,7 +53,7 @@ type Manner = {
 
 /** "Same value" means that all 32 bytes are equal. */
 function sayTold(step: Step, { sayPlace, mark, sayChange }: Manner): string[] {
-  const { places, isSame, beside } = tellChange(step)
+  const { places, isSame, beside } = summarizeChange(step)
   const value = (change: PlaceChange) =>
     isSame ? `${change.before}, same value` : change.isChanged ? sayChange(change) : change.before
   const said = places.slice(0, MOST_NAMED).map((change) => {

@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
+import type { Standing } from '@/lib/playground/standing/standing'
 import type { SourceSpan } from '@/lib/playground/trace/find-source'
 import type { Transaction } from './machine/transaction'
 import type { SlotName } from './naming/named-access'
-import type { Standing } from './standing/who-stands'
 import type { Access, Trace } from './trace/trace'
 
 export type { SourceSpan, Standing }
@@ -16,7 +16,7 @@ export type Step = {
   hashed: { digest: Hex; preimage: Hex; memory: number } | null
 }
 
-export type Played = {
+export type RanTransaction = {
   transaction: Transaction
   trace: Trace
   steps: readonly Step[]

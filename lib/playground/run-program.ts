@@ -1,5 +1,6 @@
 import { createAccessViews } from '@/lib/playground/naming/name-access'
-import { createCreationMatcher } from '@/lib/playground/standing/who-stands'
+import { createInitCodeMatcher, type StandingChange, trackStanding } from '@/lib/playground/standing/standing'
+import { createRunLimit } from '@/lib/playground/trace/run-limit'
 import type { Variable } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { formatSlot } from '@/lib/storage/place/slot'
@@ -7,11 +8,9 @@ import type { CompiledContract } from './compile/compiled-program'
 import type { Transaction } from './machine/transaction'
 import { createHashBook, type KnownHash } from './naming/hash-book'
 import { createAccessNamer, type LaidOut } from './naming/name-access'
-import type { Played, Step } from './played'
-import { createStandings, type StandingChange } from './standing/who-stands'
+import type { RanTransaction, Step } from './played'
 import type { FindSource } from './trace/find-source'
 import { createFindTwinSource } from './trace/find-twin-source'
-import { createRunRoom } from './trace/run-room'
 import type { Trace } from './trace/trace'
 
 /** `makes`: `id` of the contract to deploy. */
@@ -42,10 +41,10 @@ export async function* runProgram({
   findSource,
   namespaces,
   twin,
-}: RunTask): AsyncGenerator<{ played: Played; changed: StandingChange }> {
+}: RunTask): AsyncGenerator<{ played: RanTransaction; changed: StandingChange }> {
   const book = createHashBook()
-  const room = createRunRoom()
-  const standings = createStandings(createCreationMatcher(contracts))
+  const room = createRunLimit()
+  const standings = trackStanding(createInitCodeMatcher(contracts))
   const laidOut = new Map(contracts.map((contract) => [contract.id, layOut(contract)]))
 
   for (const [i, { transaction, makes }] of plan.entries()) {
@@ -58,13 +57,13 @@ export async function* runProgram({
     if (shadow) book.add(shadow, 'twin')
     const find = twin && shadow ? createFindTwinSource(trace, shadow, twin.findSource) : findSource
 
-    const { whoStands, changed } = standings.during(trace, makes)
-    const viewOf = createAccessViews(trace, whoStands, laidOut)
+    const { contractAt, changed } = standings.during(trace, makes)
+    const viewOf = createAccessViews(trace, contractAt, laidOut)
     const nameSlot = createAccessNamer(book, namespaces)
     const steps = trace.accesses.map((access): Step => {
       const { name, hash } = nameSlot(viewOf(access), access.slot)
       const frame = trace.frames[access.frame]
-      const source = frame ? find(access, frame, whoStands(frame.code, access.frame)) : null
+      const source = frame ? find(access, frame, contractAt(frame.code, access.frame)) : null
       return { access, name, source, hashed: hash && asHashed(hash) }
     })
     yield { played: { transaction, trace, steps }, changed }

@@ -1,6 +1,10 @@
-import type { ProjectContents } from '@/lib/names/project/project-contents'
-import type { MatchQuestion, ProjectMatches } from '@/lib/names/project/project-matches'
-import type { ProjectState, RebuiltContract } from '@/lib/names/project/project-state'
+import type {
+  MatchQuestion,
+  ProjectContents,
+  ProjectMatches,
+  ProjectState,
+  RebuiltContract,
+} from '@/lib/names/project/project-api'
 import { type BuildHistory, followBuilds, listRebuilds } from './builds/build-history'
 import { describeProblems } from './builds/describe-problems'
 import { hashOf, type KeptBuild } from './builds/kept-build'
@@ -9,7 +13,7 @@ import { type ProjectReading, readProject } from './builds/read-project'
 import type { ProjectFolder } from './folder/project-folder'
 import type { OnFolder } from './folder/walk-folder'
 import { createBuildLayouts, describeRebuilds } from './layouts/build-layouts'
-import { createSourceTexts, keepSources, type SourcesAtHand } from './layouts/find-sources'
+import { type AvailableSources, createSourceTexts, keepSources } from './layouts/find-sources'
 import { listContents } from './list-contents'
 import { matchBuilds } from './match-builds'
 import { rescanOnChange } from './rescan-on-change'
@@ -45,7 +49,7 @@ export function keepProject(folder: ProjectFolder, { now = Date.now, onFault }: 
   const layouts = createBuildLayouts()
   let known: Known | null = null
 
-  const sourcesOf = ({ files }: ProjectReading): SourcesAtHand => ({
+  const sourcesOf = ({ files }: ProjectReading): AvailableSources => ({
     folder,
     texts,
     paths: [...files.keys()],

@@ -1,4 +1,4 @@
-import type { ProjectContents } from '@/lib/names/project/project-contents'
+import type { ProjectContents } from '@/lib/names/project/project-api'
 import { isObject } from '@/lib/storage/layout/layout-json'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { KeptBuild } from './builds/kept-build'

@@ -1,7 +1,7 @@
 import { type Enums, nameEnums } from '@/lib/abi/enum-members'
 import type { DeployedContract } from '@/lib/names/build/built-contract'
 import { chooseMatches } from '@/lib/names/code/match-code'
-import type { MatchQuestion, ProjectMatch, ProjectMatches } from '@/lib/names/project/project-matches'
+import type { MatchQuestion, ProjectMatch, ProjectMatches } from '@/lib/names/project/project-api'
 import { knowledgeBeside } from '@/lib/storage/layout/compiled-layout'
 import type { ContractPlace } from '@/lib/storage/layout/contract-id'
 import { findLayouts } from '@/lib/storage/layout/find-layout'

@@ -2,14 +2,14 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { parseMatchQuestion } from '@/lib/names/project/project-matches'
+import { parseMatchQuestion } from '@/lib/names/project/project-api'
 import { parseJson } from '@/lib/text/parse-json'
 import type { KeptProject } from './keep-project'
 
-/** Where a project is asked, and the token that lets in. */
+/** A server on the loopback interface, and the token of its callers. */
 export type ProjectServer = { port: number; token: string; stop: () => Promise<void> }
 
-/** The longest code that chains allow, as hex, has 96 kB; Vyper and devchains may have longer ones. */
+/** The maximum code size is 48 kB of hex digits. Development chains may allow more. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 type Reply = { status: number; body: unknown }
@@ -19,7 +19,7 @@ const refusal = (status: number, message: string): Reply => ({
   body: { error: { code: status, message } },
 })
 
-/** Answers `GET /state`, `GET /contents` and `POST /match` on a loopback port of its own, to whoever has the token. */
+/** Serves `GET /state`, `GET /contents` and `POST /match` on a loopback port of its own. Callers need the token. */
 export async function serveProject(
   project: KeptProject,
   onFault: (error: unknown) => void,
@@ -62,17 +62,17 @@ async function answer(project: KeptProject, token: string, request: IncomingMess
   return { status: 200, body: await project.match(question) }
 }
 
-/** In a time that does not depend on how much of the two agrees. */
+/** Constant-time comparison. */
 function isSameText(a: string, b: string): boolean {
   const [hashOfA, hashOfB] = [a, b].map((text) => createHash('sha256').update(text).digest())
   return hashOfA !== undefined && hashOfB !== undefined && timingSafeEqual(hashOfA, hashOfB)
 }
 
-/** Null for one that is too long. */
+/** Null if it is too long. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let bytes = 0
-  // Without this, whoever sends too much would not see why it is refused.
+  // By default the connection is destroyed before the caller can read the refusal.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length
     if (bytes > MAX_BODY_BYTES) return null

@@ -1,6 +1,6 @@
-import { numberToHex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { askSome, listHasty } from '@/lib/rpc/client/ask-batch'
+import { askSome, listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { type ProvedBlock, proveBlock } from './header'
 import { ProofError } from './proof-error'
@@ -34,7 +34,7 @@ export async function* askHeaders(
       client,
       sent.map((number) => ({ method: METHOD, params: [numberToHex(number), false] })),
     )
-    const hasty = listHasty(items.map((item) => ('error' in item ? item.error : item)))
+    const hasty = listRateLimited(items.map((item) => ('error' in item ? item.error : item)))
     const read = sent.flatMap((number, at) => {
       const item = items[at]
       if (!item || hasty.has(at)) return []
@@ -59,6 +59,15 @@ function readHeader(number: number, answer: unknown): HeaderRead {
     if (error instanceof ProofError) return { number, error, sent: 'own' }
     throw error
   }
+}
+
+/** Reads the block of a hash and verifies its header; null if the provider does not have it. Throws as {@link proveBlock}. */
+export async function askBlockByHash(
+  client: Pick<BatchClient, 'call'>,
+  hash: Hex,
+): Promise<ProvedBlock | null> {
+  const answer = await client.call('eth_getBlockByHash', [hash, false])
+  return answer === null ? null : proveBlock(answer, hash.toLowerCase() as Hex)
 }
 
 /** Null if the header is the header of the requested block. */

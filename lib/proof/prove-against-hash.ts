@@ -1,7 +1,9 @@
 import { type Hex, hexToBytes, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type ProvedAccount, verifyAccount, verifySlot } from './account-proof'
+import { askBlockByHash } from './ask-headers'
 import { askProof } from './ask-proof'
 import {
   type DecodedReceipt,
@@ -11,11 +13,8 @@ import {
   verifyReceipts,
 } from './block-receipts'
 import { createBloomRule } from './bloom-rules-out'
-import { type ProvedBlock, proveBlock } from './header'
+import type { ProvedBlock } from './header'
 import { ProofError } from './proof-error'
-
-/** Sends one JSON-RPC call and returns its result. */
-export type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** Words of a contract at a block, in the order of the slots. The account is null if the state has no such account. */
 export type ProvedStorage = { block: number; account: ProvedAccount['account']; words: readonly Hex[] }
@@ -43,7 +42,7 @@ export type ProvedLogs = { from: number; to: number; logs: readonly ProvedLog[];
  * await proveStorage(request, { blockHash, address: zero(20), slots: [5n] }) // → { block: 7, account: null, words: [zero(32)] }
  */
 export async function proveStorage(
-  request: Request,
+  request: RequestFunction,
   { blockHash, address, slots }: { blockHash: Hex; address: Hex; slots: readonly bigint[] },
 ): Promise<ProvedStorage> {
   const { number, stateRoot } = await askBlock(request, blockHash)
@@ -69,7 +68,7 @@ export async function proveStorage(
  * await asked.catch((error) => error.shortMessage) // → 'The node has no block with this hash.'
  */
 export async function proveReceiptInBlock(
-  request: Request,
+  request: RequestFunction,
   { blockHash, transactionHash }: { blockHash: Hex; transactionHash: Hex },
 ): Promise<DecodedReceipt & { block: number; index: number }> {
   const block = await askBlock(request, blockHash)
@@ -90,7 +89,7 @@ export async function proveReceiptInBlock(
  * await asked.catch((error) => error.shortMessage) // → 'The node has no block with this hash.'
  */
 export async function proveLogs(
-  request: Request,
+  request: RequestFunction,
   { blockHash, blocks = 1, filter }: { blockHash: Hex; blocks?: number; filter: LogFilter },
 ): Promise<ProvedLogs> {
   const [rulesOut, matches] = [createBloomRule(filter), createLogMatcher(filter)]
@@ -111,14 +110,14 @@ export async function proveLogs(
   return { from: block.number, to: newest.number, logs: found.flat(), byBloom }
 }
 
-async function askBlock(request: Request, hash: Hex): Promise<ProvedBlock> {
-  const answer = await request('eth_getBlockByHash', [hash, false])
-  if (answer === null) throw new TriptychError('The node has no block with this hash.')
-  return proveBlock(answer, hash.toLowerCase() as Hex)
+async function askBlock(request: RequestFunction, hash: Hex): Promise<ProvedBlock> {
+  const block = await askBlockByHash({ call: request }, hash)
+  if (!block) throw new TriptychError('The node has no block with this hash.')
+  return block
 }
 
 /** All receipts of a block. Not every node has them in one call. */
-async function askReceipts(request: Request, block: ProvedBlock): Promise<readonly DecodedReceipt[]> {
+async function askReceipts(request: RequestFunction, block: ProvedBlock): Promise<readonly DecodedReceipt[]> {
   const all = await request('eth_getBlockReceipts', [numberToHex(block.number)]).catch(() => null)
   const answers = Array.isArray(all) ? all : []
   if (answers.length !== block.transactions.length) {

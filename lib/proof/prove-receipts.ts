@@ -1,13 +1,13 @@
 import { type Hex, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { askSome, listHasty } from '@/lib/rpc/client/ask-batch'
+import { askSome, listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { RefusalKind } from '@/lib/rpc/client/classify-error'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { Walk } from '@/lib/rpc/client/run'
 import { findAltered } from './altered-receipt'
+import { askBlockByHash } from './ask-headers'
 import { type BlockReceipt, readBlockReceipt, verifyReceipts } from './block-receipts'
-import { proveBlock } from './header'
 import { LieError, ProofError } from './proof-error'
 import { beginReceipts, inOrder, listUnread, type ProofStep, type ReceiptsProof } from './receipts-proof'
 
@@ -67,13 +67,12 @@ export async function askBlockOf(
   { hash, blockHash }: { hash: Hex; blockHash: Hex },
   what: 'receipt' | 'log',
 ): Promise<ReceiptsProof> {
-  const answer = await client.call('eth_getBlockByHash', [blockHash, false])
-  if (answer === null) {
+  const block = await askBlockByHash(client, blockHash)
+  if (!block) {
     throw new TriptychError(`The service has no block with the block hash of the ${what}.`, {
       whatToDo: `The chain may have replaced the block: read the ${what} again.`,
     })
   }
-  const block = proveBlock(answer, blockHash)
   if (block.transactions.includes(hash)) return beginReceipts(block)
   throw new ProofError(`The block of the ${what} does not contain this transaction.`)
 }
@@ -138,7 +137,7 @@ async function askReceipts(
     client,
     hashes.map((hash) => ({ method: METHOD, params: [hash] })),
   )
-  const hasty = listHasty(items.map((item) => ('error' in item ? item.error : item)))
+  const hasty = listRateLimited(items.map((item) => ('error' in item ? item.error : item)))
   return hashes.flatMap((hash, at) => {
     const item = items[at]
     if (!item || hasty.has(at)) return []

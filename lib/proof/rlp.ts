@@ -13,9 +13,11 @@ export const isList = (item: RlpItem): item is readonly RlpItem[] => Array.isArr
  */
 export function decodeRlp(bytes: ByteArray): RlpItem {
   const item = readItem(bytes)
-  if (item && bytesToHex(toRlp(item, 'bytes')) === bytesToHex(bytes)) return item
+  if (item && isSame(toRlp(item, 'bytes'), bytes)) return item
   throw new ProofError('A node of the proof is not valid RLP: it is truncated, or not in its shortest form.')
 }
+
+const isSame = (a: ByteArray, b: ByteArray) => a.length === b.length && a.every((byte, at) => byte === b[at])
 
 /** Also null for nesting that is too deep to read. */
 function readItem(bytes: ByteArray): RlpItem | null {

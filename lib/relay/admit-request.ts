@@ -1,6 +1,6 @@
 import { RELAY_REFUSALS, type RelayRefusal } from './relay-refusal'
 
-/** Null for a request that a page of the explorer made; one with a body must be plain JSON, which no form can send. */
+/** Null for a request of a page of the explorer. A body must be plain JSON, which no form can send. */
 export function admitRequest(
   { method, headers }: Pick<Request, 'method' | 'headers'>,
   publicOrigin: string | null,
@@ -11,21 +11,21 @@ export function admitRequest(
 }
 
 /**
- * The address of whoever asks: the one that the operator's proxy saw last. What stands before it in the header anyone
- * can write. Without a proxy all readers are on this machine.
+ * The address of a reader: the last one in the header, from the operator's proxy. Anyone can write the ones before. Without a
+ * proxy all readers are on this machine.
  */
 export function askingAddress(headers: Headers, publicOrigin: string | null): string {
   const last = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
   return publicOrigin !== null && last ? networkOf(last) : 'this machine'
 }
 
-/** One reader commonly has a whole /64 of IPv6 addresses. */
+/** One reader often has a /64 of IPv6 addresses. */
 const networkOf = (address: string): string =>
   address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
 
 /**
- * Whether a request comes from a page of the explorer itself. Fetch Metadata decides where the browser sends it
- * (https://www.w3.org/TR/fetch-metadata/); an older browser is judged by its Origin header.
+ * Whether a request comes from a page of the explorer itself: by Fetch Metadata (https://www.w3.org/TR/fetch-metadata/), or by
+ * the Origin header of an older browser.
  */
 export function isSameOrigin(headers: Headers, ownOrigin: string | null): boolean {
   if (ownOrigin === null) return false
@@ -36,9 +36,8 @@ export function isSameOrigin(headers: Headers, ownOrigin: string | null): boolea
 }
 
 /**
- * The explorer's origin as its readers see it: the configured one, else that of the Host header, over HTTP on this
- * machine. A page under a name of its own that resolves to this machine (DNS rebinding) is of its own origin, too:
- * so any other name in that header is nobody's.
+ * The explorer's origin for its readers: the configured one, or a loopback name in the Host header. Any other name there may
+ * be a website that resolves to this machine (DNS rebinding).
  */
 export function ownOrigin(headers: Headers, publicOrigin: string | null): string | null {
   const host = headers.get('host') ?? ''

@@ -1,7 +1,9 @@
-import { pipeline, type Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { createGunzip } from 'node:zlib'
+import type { Dispatcher } from 'undici'
 
-/** Reads a body as UTF-8 text; null when it is longer than `maxBytes`, of which no more is then read. */
+/** Reads a body as UTF-8 text. Null for a longer body than `maxBytes`, which is not read further. */
 export async function readCappedBody(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
   if (body === null) return ''
   const chunks: Uint8Array[] = []
@@ -14,7 +16,7 @@ export async function readCappedBody(body: ReadableStream<Uint8Array> | null, ma
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Passes a body on and breaks it off, with an error at its reader, once it is longer than `maxBytes`. */
+/** Passes a body on. Its reader gets an error after `maxBytes`. */
 export function capBody(body: ReadableStream<Uint8Array>, maxBytes: number): ReadableStream<Uint8Array> {
   let bytes = 0
   const cap = new TransformStream<Uint8Array, Uint8Array>({
@@ -27,11 +29,17 @@ export function capBody(body: ReadableStream<Uint8Array>, maxBytes: number): Rea
   return body.pipeThrough(cap)
 }
 
-/** A body as it was before it was compressed, by gzip or not at all; null for an encoding that was not asked for. */
-export function decodeBody(body: Readable, encoding: string | string[] | undefined): Readable | null {
-  if (encoding === undefined || encoding === 'identity') return body
-  if (encoding !== 'gzip') return null
-  return pipeline(body, createGunzip(), () => {
-    // A fault ends the stream that is returned: whoever reads it is told.
-  })
+/** The decompressed body of a response; null for an encoding that was not requested. */
+export function decodeBody({ body, headers }: Dispatcher.ResponseData): ReadableStream<Uint8Array> | null {
+  const encoding = headers['content-encoding']
+  if (encoding === undefined || encoding === 'identity') return toWeb(body)
+  // The reader of the returned stream gets the errors.
+  return encoding === 'gzip' ? toWeb(pipeline(body, createGunzip(), () => {})) : null
+}
+
+const toWeb = (body: Readable) => Readable.toWeb(body) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>
+
+/** Closes the connection. undici reports that as an error of the body. */
+export function endBody({ body }: Dispatcher.ResponseData) {
+  body.on('error', () => {}).destroy()
 }

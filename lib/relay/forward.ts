@@ -1,18 +1,14 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Agent, type Dispatcher, request } from 'undici'
 import type { Connection } from '@/lib/connections/resolve-connection'
-import { capBody, decodeBody } from './capped-body'
-import { createPublicAgent } from './public-agent'
+import { capBody, decodeBody, endBody } from './capped-body'
+import { CONNECT_TIMEOUT_MS, createPublicAgent, TIMEOUTS, TOTAL_TIMEOUT_MS } from './public-agent'
 import { redactSecrets } from './redact-key'
 import { RELAY_REFUSALS, refuse, refuseUnstated } from './relay-refusal'
-import { tellingSent } from './telling-sent'
-import { CONNECT_TIMEOUT_MS, PATIENCE_MS, TIMEOUTS } from './timeouts'
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 
-/** What of an answer's headers is passed on, and what it must look like. */
+/** Headers of a response that are passed on, and their format. */
 const PASSED_ON: Record<string, RegExp> = {
   'retry-after': /^\d{1,6}$/,
   'x-answered-by': /^(node|partner)$/,
@@ -23,23 +19,23 @@ const PASSED_ON: Record<string, RegExp> = {
   'x-credits-reset': /^\d{1,15}$/,
 }
 
-/** Goes wherever the operator said. */
+/** For URLs that the operator set. */
 const operatorAgent = new Agent({ ...TIMEOUTS, connect: { timeout: CONNECT_TIMEOUT_MS } })
 const publicAgent = createPublicAgent()
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** Sends a checked JSON-RPC body to the service with the key added, and passes answer and credit headers on. */
+/** Sends a checked JSON-RPC body to the service with the key, and passes on the response with its credit headers. */
 export function forwardCall(connection: Connection, body: string, signal: AbortSignal): Promise<Response> {
   return forward(serviceOf(connection), { method: 'POST', headers: JSON_BODY, body, signal })
 }
 
-/** How a service says that it has no such page. */
+/** Statuses of a service without such a page. */
 const NO_SUCH_PAGE = [404, 405, 501]
 
 /**
- * Asks the service what it says of a key for free: its balance and use of the day, or its use of the last days. Services
- * need not say it: an answer without content, which browsers do not report as an error.
+ * Asks the service for a key's balance and use of today, or its use of the last days. A service without these reports gives
+ * an empty response, which browsers do not report as an error.
  */
 export async function forwardCredits(
   connection: Connection,
@@ -50,10 +46,10 @@ export async function forwardCredits(
   return forward(serviceOf(connection, `/${report}`), { method: 'GET', signal }, NO_SUCH_PAGE)
 }
 
-/** Where the service's admin routes are, and with which token they are asked; none where it lets this machine in. */
+/** The service's URL and admin token; null if the service accepts requests from this machine. */
 export type AdminAccess = { serviceUrl: string; token: string | null }
 
-/** Sends a request of the keys page on to an admin route of the service. */
+/** Sends a request of the keys page to an admin route of the service. */
 export function forwardAdmin(
   { serviceUrl, token }: AdminAccess,
   path: string,
@@ -70,7 +66,7 @@ export function forwardAdmin(
 export const nothingStated = (): Response =>
   new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 
-/** Where a request goes, the headers that let it in, what no one is told, and the name of the key. */
+/** URL, headers with credentials, secrets to redact, and name of the key. */
 type Service = Pick<Connection, 'headers' | 'secrets' | 'keyId'> & { url: string; dispatcher: Dispatcher }
 
 const serviceOf = ({ endpoint, typedByReader, ...service }: Connection, page = ''): Service => ({
@@ -82,8 +78,8 @@ const serviceOf = ({ endpoint, typedByReader, ...service }: Connection, page = '
 type Sent = { method: string; headers?: Record<string, string>; body?: string; signal: AbortSignal }
 
 /**
- * Redirects are not followed, and no header of the reader's goes along. Errors are not told: they name the URL. A status of
- * `withoutContent` says that there is nothing to pass on.
+ * Redirects are not followed, and no header of the reader is sent. Errors are dropped, since they contain the URL. A status
+ * of `withoutContent` gives an empty response.
  */
 async function forward(
   service: Service,
@@ -91,7 +87,7 @@ async function forward(
   withoutContent: readonly number[] = [],
 ): Promise<Response> {
   let isSent = false
-  const dispatcher = tellingSent(service.dispatcher, () => {
+  const dispatcher = notifySent(service.dispatcher, () => {
     isSent = true
   })
   try {
@@ -105,7 +101,7 @@ async function forward(
         'user-agent': 'triptych',
       },
       dispatcher,
-      signal: AbortSignal.any([sent.signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([sent.signal, AbortSignal.timeout(TOTAL_TIMEOUT_MS)]),
     })
     if (withoutContent.includes(answer.statusCode)) {
       endBody(answer)
@@ -113,40 +109,30 @@ async function forward(
     }
     return passOn(answer, service)
   } catch {
-    return isSent
-      ? refuseUnstated(
-          RELAY_REFUSALS.unavailable,
-          service.keyId === null ? {} : { 'x-key-id': service.keyId },
-        )
-      : refuse(RELAY_REFUSALS.unavailable)
+    if (!isSent) return refuse(RELAY_REFUSALS.unavailable)
+    return refuseUnstated(
+      RELAY_REFUSALS.unavailable,
+      service.keyId === null ? {} : { 'x-key-id': service.keyId },
+    )
   }
-}
-
-/** Ends the connection; undici reports that as an error of the body, which nobody waits for. */
-function endBody({ body }: Dispatcher.ResponseData) {
-  body.on('error', () => {}).destroy()
 }
 
 function passOn(answer: Dispatcher.ResponseData, { secrets, keyId }: Service): Response {
-  const { statusCode, headers, body } = answer
-  const decoded = decodeBody(body, headers['content-encoding'])
-  if (decoded === null || !isAnswer(statusCode)) {
+  const { statusCode: status, headers } = answer
+  const decoded = isAnswer(status) ? decodeBody(answer) : null
+  if (decoded === null) {
     endBody(answer)
     return refuse(RELAY_REFUSALS.unavailable)
   }
-  const stream = Readable.toWeb(decoded) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>
-  const capped = capBody(stream, MAX_ANSWER_BYTES)
-  return new Response(redactSecrets(capped, secrets), {
-    status: statusCode,
-    headers: passedHeaders(headers, keyId),
-  })
+  const body = redactSecrets(capBody(decoded, MAX_ANSWER_BYTES), secrets)
+  return new Response(body, { status, headers: passedHeaders(headers, keyId) })
 }
 
-/** A redirect is none, nor is a status without a body. */
+/** No redirect, and no status without a body. */
 const isAnswer = (status: number) =>
   status === 200 || status === 201 || (status >= 400 && STATUS_CODES[status] !== undefined)
 
-/** `x-key-id` tells the page which of the reader's keys paid. */
+/** `x-key-id` names the reader's key that paid. */
 function passedHeaders(headers: IncomingHttpHeaders, keyId: string | null): Headers {
   const passed = new Headers({ 'cache-control': 'no-store', 'content-type': 'application/json' })
   if (keyId !== null) passed.set('x-key-id', keyId)
@@ -156,3 +142,19 @@ function passedHeaders(headers: IncomingHttpHeaders, keyId: string | null): Head
   }
   return passed
 }
+
+/** Calls `onSent` when a request goes out on an open connection. Before that, nothing was sent. */
+const notifySent = (dispatcher: Dispatcher, onSent: () => void): Dispatcher =>
+  dispatcher.compose(
+    (dispatch) => (options, handler) =>
+      dispatch(options, {
+        onRequestStart(...started) {
+          onSent()
+          handler.onRequestStart?.(...started)
+        },
+        onResponseStart: (...head) => handler.onResponseStart?.(...head),
+        onResponseData: (...piece) => handler.onResponseData?.(...piece),
+        onResponseEnd: (...end) => handler.onResponseEnd?.(...end),
+        onResponseError: (...error) => handler.onResponseError?.(...error),
+      }),
+  )

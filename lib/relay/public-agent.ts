@@ -2,12 +2,19 @@ import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 import { isPublicAddress } from './public-address'
-import { CONNECT_TIMEOUT_MS, TIMEOUTS } from './timeouts'
+
+export const CONNECT_TIMEOUT_MS = 4_000
+
+/** From the request to the end of the response: a little more than the 10 s of a query in the service. */
+export const TOTAL_TIMEOUT_MS = 15_000
+
+/** Milliseconds to the start of a response, and between two chunks. */
+export const TIMEOUTS = { headersTimeout: TOTAL_TIMEOUT_MS, bodyTimeout: 5_000 }
 
 /**
- * Connects to machines of the public internet only, for base URLs that a reader typed. The address that is looked at is
- * the one that is connected to: a name is resolved once, and all that it stands for must be public. Literal addresses
- * are never looked up, so they are judged here too. Proxies of the environment are not used.
+ * Connects only to the public internet, for base URLs that a reader typed. A name is resolved once, all its addresses must be
+ * public, and the checked address is used. Literal addresses are not resolved, so they are checked here too. Proxies of the
+ * environment are not used.
  */
 export function createPublicAgent(lookup: LookupFunction = systemLookup): Agent {
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, lookup: publicOnly(lookup) })
@@ -21,7 +28,7 @@ export function createPublicAgent(lookup: LookupFunction = systemLookup): Agent 
   })
 }
 
-/** Has no more to say: whoever asks shall not learn what a name stands for in the explorer's own network. */
+/** Without details: a reader must not learn the addresses of the explorer's own network. */
 class NotPublicError extends Error {
   override name = 'NotPublicError'
 }

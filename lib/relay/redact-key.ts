@@ -1,10 +1,10 @@
-/** What stands where a service's answer repeated the key. */
+/** Replaces the key in a response. */
 const PLACEHOLDER = Buffer.from('$RPC_API_KEY')
 
-/** Hex of a few digits occurs in honest data, too; longer ones do not, and other keys hold what hex does not. */
+/** Short hex occurs in ordinary data too. Longer hex, and keys with other characters, do not. */
 const OCCURS_IN_DATA = /^[0-9a-f]{1,15}$/i
 
-/** Passes a body on without any of the secrets: some services repeat the URL that they were asked at when they refuse. */
+/** Passes a body on without the secrets: some services repeat the request URL in their errors. */
 export const redactSecrets = (body: ReadableStream<Uint8Array>, secrets: readonly string[]) =>
   secrets.reduce((passed, secret) => passed.pipeThrough(redactKey(secret)), body)
 

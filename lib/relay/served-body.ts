@@ -7,7 +7,7 @@ const MAX_BATCH = 100
 const CALL = v.object({ method: v.string() })
 const BODY = v.union([CALL, v.pipe(v.array(CALL), v.minLength(1), v.maxLength(MAX_BATCH))])
 
-/** How many calls a body makes, when each is of a served method; the service checks the rest. */
+/** Counts the calls of a body, all of served methods. The service checks the rest. */
 export function countServed(text: string): number | RelayRefusal {
   const body = v.safeParse(BODY, parseJson(text))
   if (!body.success) return RELAY_REFUSALS.unreadable

@@ -7,6 +7,8 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { TriptychError } from '@/lib/errors'
+import { Stop } from '@/lib/service/time/with-deadline'
+import { asksForWebSocket } from '@/lib/service/web-socket/web-socket-server'
 import type { ServiceState } from './access/access'
 import type { Reply } from './call/reply'
 import { refuseMalformedBytes } from './http/malformed-bytes'
@@ -16,9 +18,7 @@ import { writeReply } from './http/write-reply'
 import { answerHttp } from './operations/answer-http'
 import { answerOperations } from './operations/answer-operations'
 import type { Metrics } from './operations/metrics'
-import { Stop } from './time/stop-signal'
 import { acceptWebSockets, type WebSockets } from './web-socket/web-socket-server'
-import { asksForWebSocket } from './web-socket/web-socket-upgrade'
 
 export type HttpTimeouts = {
   /** For the headers of a request to arrive. */

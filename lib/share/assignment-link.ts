@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { type Hex, isHex, size } from 'viem'
 import { type Assignment, ASSIGNMENT_LIMITS as LIMITS } from '@/lib/learn/assignment/assignment'
 import { STEP_QUESTIONS } from '@/lib/learn/step/step-question'
-import { formatCarried, parseCarried } from './carried-json'
-import { CARRIED_PROGRAM, carryProgram, readCarriedProgram } from './program-link'
+import { formatFragmentJson, parseFragmentJson } from './fragment-json'
+import { PACKED_PROGRAM, packProgram, unpackProgram } from './program-link'
 
 /** An earlier explorer does not read a later version. */
 const VERSION = 1
@@ -36,7 +36,7 @@ const EXERCISE = {
     ),
     /** Salt and hash of the teacher's word. */
     lock: v.optional(v.strictTuple([hex(16), hex(32)])),
-    ...CARRIED_PROGRAM,
+    ...PACKED_PROGRAM,
   }),
 }
 
@@ -52,25 +52,25 @@ export const formatAssignmentFragment = ({
   varies,
   lock,
 }: Assignment): Promise<string> =>
-  formatCarried(EXERCISE, {
+  formatFragmentJson(EXERCISE, {
     v: VERSION,
     title,
     note,
     asks: asks.map(({ transaction, write, kind }) => [transaction, write, kind]),
     varies: varies.map(({ call, argument, type }) => [call ?? -1, argument, type]),
     ...(lock ? { lock: [lock.salt, lock.hash] } : {}),
-    ...carryProgram(program),
+    ...packProgram(program),
   })
 
 /** The exercise of a fragment; null without one. Throws {@link BadInputError} for a damaged one. */
 export async function parseAssignmentFragment(fragment: string): Promise<Assignment | null> {
-  const carried = await parseCarried(EXERCISE, fragment)
+  const carried = await parseFragmentJson(EXERCISE, fragment)
   if (!carried) return null
   const { title, note, asks, varies, lock, ...program } = carried
   return {
     title,
     note,
-    program: readCarriedProgram(program),
+    program: unpackProgram(program),
     asks: asks.map(([transaction, write, kind]) => ({ transaction, write, kind })),
     varies: varies.map(([call, argument, type]) => ({ call: call < 0 ? null : call, argument, type })),
     lock: lock ? { salt: lock[0], hash: lock[1] } : null,

@@ -3,23 +3,23 @@ import { BadInputError } from '@/lib/errors'
 import { ACCOUNT_NAMES } from '@/lib/playground/accounts/accounts'
 import type { Program } from '@/lib/playground/program/program'
 import { MAX_ARGUMENTS, MAX_CALLS } from '@/lib/playground/program/program'
-import { formatCarried, parseCarried } from './carried-json'
+import { formatFragmentJson, parseFragmentJson } from './fragment-json'
 
 const SENDER = v.picklist(ACCOUNT_NAMES)
 
 /** A program in a link, kept short: a call is its function, its sender, its value and its arguments. */
-export const CARRIED_PROGRAM = {
+export const PACKED_PROGRAM = {
   source: v.string(),
   contract: v.optional(v.string()),
   deploy: v.tupleWithRest([SENDER, v.string()], v.string()),
   calls: v.array(v.tupleWithRest([v.string(), SENDER, v.string()], v.string())),
 }
 
-export type CarriedProgram = v.InferOutput<ReturnType<typeof v.object<typeof CARRIED_PROGRAM, undefined>>>
+export type PackedProgram = v.InferOutput<ReturnType<typeof v.object<typeof PACKED_PROGRAM, undefined>>>
 
 /** Throws {@link BadInputError} for more calls or arguments than the maximum. */
-export function carryProgram({ source, contract, deploy, calls }: Program): CarriedProgram {
-  const carried: CarriedProgram = {
+export function packProgram({ source, contract, deploy, calls }: Program): PackedProgram {
+  const carried: PackedProgram = {
     source,
     ...(contract === null ? {} : { contract }),
     deploy: [deploy.from, deploy.value, ...deploy.args],
@@ -30,7 +30,7 @@ export function carryProgram({ source, contract, deploy, calls }: Program): Carr
 }
 
 /** Throws {@link BadInputError} for more calls or arguments than the maximum. */
-export function readCarriedProgram(carried: CarriedProgram): Program {
+export function unpackProgram(carried: PackedProgram): Program {
   checkLimits(carried)
   const { source, contract = null, deploy, calls } = carried
   const [from, value, ...args] = deploy
@@ -42,7 +42,7 @@ export function readCarriedProgram(carried: CarriedProgram): Program {
   }
 }
 
-function checkLimits({ deploy, calls }: Pick<CarriedProgram, 'deploy' | 'calls'>): void {
+function checkLimits({ deploy, calls }: Pick<PackedProgram, 'deploy' | 'calls'>): void {
   if (calls.length > MAX_CALLS) {
     throw new BadInputError(`A program has at most ${MAX_CALLS} calls; this program has ${calls.length}.`)
   }
@@ -59,18 +59,18 @@ const PROGRAM = {
   key: 'p',
   what: 'program',
   version: VERSION,
-  schema: v.strictObject({ v: v.literal(VERSION), ...CARRIED_PROGRAM }),
+  schema: v.strictObject({ v: v.literal(VERSION), ...PACKED_PROGRAM }),
 }
 
 /** `/playground#p=…`. Throws {@link BadInputError} for a program that is too large for a link. */
 export const formatProgramFragment = (program: Program): Promise<string> =>
-  formatCarried(PROGRAM, { v: VERSION, ...carryProgram(program) })
+  formatFragmentJson(PROGRAM, { v: VERSION, ...packProgram(program) })
 
 /**
  * The program of a fragment; null without one. Throws {@link BadInputError} for a damaged one, a later version, or too
  * many calls.
  */
 export async function parseProgramFragment(fragment: string): Promise<Program | null> {
-  const carried = await parseCarried(PROGRAM, fragment)
-  return carried && readCarriedProgram(carried)
+  const carried = await parseFragmentJson(PROGRAM, fragment)
+  return carried && unpackProgram(carried)
 }

@@ -4,7 +4,7 @@ import { keccak256, stringToHex } from 'viem'
 export type SeenAnswer = { gist: string; digest: string }
 
 /** The result in the link, compared with the current one. */
-export type SeenAgain = { same: true } | { same: false; shared: string; now: string }
+export type SeenComparison = { same: true } | { same: false; shared: string; now: string }
 
 /** 64 bits detect a change. A public result is not worth forging. */
 const DIGEST_DIGITS = 16
@@ -25,7 +25,7 @@ export function parseSeenAnswer(text: string): SeenAnswer | null {
 }
 
 /** The summary is compared too: it may have been changed in the link. */
-export const compareSeenAnswer = (shared: SeenAnswer, now: SeenAnswer): SeenAgain =>
+export const compareSeenAnswer = (shared: SeenAnswer, now: SeenAnswer): SeenComparison =>
   shared.digest === now.digest && shared.gist === now.gist
     ? { same: true }
     : { same: false, shared: shared.gist, now: now.gist }

@@ -1,6 +1,6 @@
 /**
- * Common phrases of Solidity programs in JSON, the longest first. JSON has no control characters, so each stands for a
- * phrase, and links get a fifth shorter. A changed list needs a new version.
+ * Common phrases of Solidity programs in JSON, the longest first. A control character, which JSON does not have, replaces
+ * each phrase, and links get a fifth shorter. A changed list needs a new version.
  */
 const PHRASES: readonly string[] = [
   String.raw`// SPDX-License-Identifier: MIT\npragma solidity ^0.8.`,

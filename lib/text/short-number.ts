@@ -6,7 +6,7 @@ const TELLING = 4
 const FRACTION = 6
 const LONGEST_FRACTION = 18
 
-/** "1.5 × 10^30", or "≈6.324555 × 10^22"; null if the short form would equal that of other numbers. */
+/** "1.5 × 10^30", or "≈6.324555 × 10^22"; null if other numbers have the same short form. */
 export function shortenNumber(value: bigint): { text: string; isExact: boolean } | null {
   const exact = formatExactPower(value)
   if (exact !== null) return { text: exact, isExact: true }

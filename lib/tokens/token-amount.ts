@@ -6,7 +6,7 @@ const TOKEN_EVENTS: ReadonlySet<string | null> = new Set(
   KNOWN_EVENTS.filter(({ standard }) => standard === 'ERC-20').map(({ topic0 }) => topic0),
 )
 
-/** Whether a log is a Transfer or Approval of ERC-20. Those of ERC-721 have a fourth topic. */
+/** Whether a log is a Transfer or Approval of ERC-20. In ERC-721 they have a fourth topic. */
 export const isOfToken = ({ topics }: { topics: readonly Hex[] }): boolean =>
   topics.length < 4 && TOKEN_EVENTS.has(topics[0] ?? null)
 

@@ -13,7 +13,7 @@ export type WalletNetwork = Pick<Network, 'slug' | 'chainId' | 'name' | 'service
 /** Checks that a wallet is on the chain of a network. */
 export type ChainGuard = {
   /** Throws RpcError if the wallet reports another chain id, or if its block 0 is not the known block 0 of the network. */
-  hold(network: WalletNetwork, signal?: AbortSignal): Promise<void>
+  check(network: WalletNetwork, signal?: AbortSignal): Promise<void>
   /** Changes when the wallet reports a chain change or a lost connection. */
   epoch(): number
 }
@@ -52,7 +52,7 @@ function unreached(): never {
 export function createChainGuard(provider: WalletProvider): ChainGuard {
   let epoch = 0
   /** The epoch in which a block 0 was last compared, by its hash. */
-  const heldInEpoch = new Map<string, number>()
+  const checkedInEpoch = new Map<string, number>()
   const change = () => {
     epoch++
   }
@@ -61,7 +61,7 @@ export function createChainGuard(provider: WalletProvider): ChainGuard {
 
   return {
     epoch: () => epoch,
-    async hold(network, signal) {
+    async check(network, signal) {
       const at = epoch
       const { name, chainId } = network
       const reported = await askChainId(provider, signal)
@@ -70,7 +70,7 @@ export function createChainGuard(provider: WalletProvider): ChainGuard {
         throw walletError('wallet-wrong-chain', says)
       }
       const known = await firstBlockOf(network)
-      if (known === null || heldInEpoch.get(known) === at) return
+      if (known === null || checkedInEpoch.get(known) === at) return
       const call = { method: 'eth_getBlockByNumber', params: ['0x0', false], ...(signal && { signal }) }
       const first = await askProvider(provider, call).then(({ result }) => result, nullIfMissing)
       if (first === null) return
@@ -79,7 +79,7 @@ export function createChainGuard(provider: WalletProvider): ChainGuard {
         const other = typeof hash === 'string' ? hash.slice(0, 66) : 'none'
         throw walletError('wallet-other-chain', `Block 0 of ${name} has another hash than ${other}.`)
       }
-      heldInEpoch.set(known, at)
+      checkedInEpoch.set(known, at)
     },
   }
 }

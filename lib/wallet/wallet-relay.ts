@@ -14,7 +14,7 @@ import { type ChainGuard, createChainGuard, type WalletNetwork } from './chain-g
 const AT_A_TIME = 4
 
 /** Milliseconds until the chain is checked again: a wallet does not report that its node began a new chain. */
-const HELD_FOR = 5_000
+const VALID_FOR = 5_000
 
 type Means = {
   provider: WalletProvider
@@ -45,18 +45,18 @@ export function createWalletRelay({
   now = () => performance.now(),
 }: Means): Relay {
   const guard = guardOf(provider)
-  let holding: { epoch: number; until: number; held: Promise<void> } | null = null
+  let last: { epoch: number; until: number; passed: Promise<void> } | null = null
 
   /** These calls are not part of the query and not on its bill. */
-  async function holdChain(signal?: AbortSignal): Promise<void> {
+  async function checkChain(signal?: AbortSignal): Promise<void> {
     const epoch = guard.epoch()
-    if (holding?.epoch === epoch && now() < holding.until) return holding.held
-    const mine = { epoch, until: now() + HELD_FOR, held: guard.hold(network, signal) }
-    holding = mine
+    if (last?.epoch === epoch && now() < last.until) return last.passed
+    const mine = { epoch, until: now() + VALID_FOR, passed: guard.check(network, signal) }
+    last = mine
     try {
-      await mine.held
+      await mine.passed
     } catch (error) {
-      if (holding === mine) holding = null
+      if (last === mine) last = null
       throw error
     }
   }
@@ -66,7 +66,7 @@ export function createWalletRelay({
     const tell = (bill: Answer['bill']) =>
       onBill({ network: network.slug, method, bill, spent: false, balance: null, keyId: 'wallet' })
     try {
-      await holdChain(signal)
+      await checkChain(signal)
       const before = guard.epoch()
       const asked = await askChecked(provider, request, network.chainId, signal, longestWait)
       const bill = { ...billOf(asked.calls, asked.tookMs), answeredBy: 'wallet' } as const
@@ -86,7 +86,7 @@ export function createWalletRelay({
     batchSize: () => AT_A_TIME,
     async askBatch(calls, signal) {
       const items: BatchItem[] = []
-      await holdChain(signal)
+      await checkChain(signal)
       let bill = NO_BILL
       let next = 0
       const work = async () => {

@@ -89,7 +89,7 @@ async function measure(profile: Profile, known: { facts: Facts }) {
     known,
   })) {
     if (event.type === 'check-paid') checks += event.credits
-    if (event.type === 'doubted' && event.why !== 'not-tested') doubts++
+    if (event.type === 'incomplete' && event.why !== 'not-tested') doubts++
   }
   return { extra: checks / (client.bill().credits - checks), doubts }
 }

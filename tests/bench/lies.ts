@@ -99,7 +99,7 @@ async function measure(names: readonly string[], lie: Lie | null, { logs, others
     (event) =>
       event.type === 'not-kept' ||
       event.type === 'gap' ||
-      (event.type === 'doubted' && event.why !== 'not-tested'),
+      (event.type === 'incomplete' && event.why !== 'not-tested'),
   )
   // What was asked for again came in the end.
   const isLosing = lie !== null && (lost > LOST || events.some(({ type }) => type === 'cut-short'))

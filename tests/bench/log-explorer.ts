@@ -1,6 +1,6 @@
 import { numberToHex, padHex } from 'viem'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
-import { createService } from '@/lib/service/create-service'
+import { startService } from '@/lib/service/start-service'
 import { startExplorerBefore } from '../explorer-before'
 import { startFakeNode } from '../lib/service/fake-node'
 import { withDirectory } from '../lib/service/running-service'
@@ -25,7 +25,7 @@ export const withLogExplorer = (
       if (method !== 'eth_getLogs') return null
       return listLogs(filter as Filter)
     })
-    const service = await createService(
+    const service = await startService(
       parseServiceConfig({
         listen: { host: '127.0.0.1', port: 0 },
         networks: { 'demo-mainnet': registeredNetwork('demo-mainnet', [node.url]) },
@@ -33,7 +33,7 @@ export const withLogExplorer = (
         ledger: `sqlite:${directory}/ledger.sqlite`,
         keys: [{ key: KEY, plan: 'core', label: 'bench' }],
       }),
-    ).start()
+    )
     try {
       await using explorer = await startExplorerBefore({ url: service.url, key: KEY })
       await work({ url: explorer.url, address: ADDRESS })

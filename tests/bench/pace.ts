@@ -1,12 +1,12 @@
-import { parseCreditsReport } from '@/lib/credits/credits-report'
 import { PRICES, type ServedMethod } from '@/lib/credits/price-table'
+import { parseCreditsReport } from '@/lib/credits/reports'
 import { CREDITS } from '@/lib/credits/tariff'
 import { askEndpoint } from '@/lib/rpc/client/ask-endpoint'
 import { askEndpointBatch, type BatchItem } from '@/lib/rpc/client/ask-endpoint-batch'
 import { openBatchClient } from '@/lib/rpc/client/rpc-client'
 import { createRunner } from '@/lib/rpc/client/run'
 import { pacedRelay } from '@/lib/rpc/pace/paced-relay'
-import { createPacer, type OwnPacer } from '@/lib/rpc/pace/pacer'
+import { createPacer, type PagePacer } from '@/lib/rpc/pace/pacer'
 import type { Rate } from '@/lib/rpc/pace/rate'
 import { beginRead, type LayoutRead, type LayoutTask, readLayout } from '@/lib/storage/read/read-layout'
 import { startDemoChain } from '../lib/devchain/start-demo-chain'
@@ -32,7 +32,7 @@ const task: LayoutTask = {
 
 type Row = { presses: number; calls: number; refused: number; seconds: number; words: number }
 
-async function read(url: string, pacer: OwnPacer): Promise<Row> {
+async function read(url: string, pacer: PagePacer): Promise<Row> {
   let refused = 0
   const count = (items: readonly BatchItem[]) => {
     refused += items.filter((item) => 'error' in item).length
@@ -85,7 +85,7 @@ async function measure(
   const ways = {
     told: () => {
       const pacer = createPacer({ weigh })
-      pacer.tell(told)
+      pacer.setRates(told)
       return pacer
     },
     learned: () => createPacer({ weigh, onLearned: (rate) => (learned = rate) }),
@@ -109,7 +109,7 @@ async function measureOwnService() {
     const { creditsPerSecond: amount } = parseCreditsReport(
       await (await fetch(`${service.url}/credits`)).json(),
     )
-    if (isHeard && amount) pacer.tell([{ amount, seconds: 1, of: 'units' }])
+    if (isHeard && amount) pacer.setRates([{ amount, seconds: 1, of: 'units' }])
     const row = await read(service.url, pacer)
     rows.push(format('access service, 500 credits/s', isHeard ? 'told by it' : 'learned', row))
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import solc from 'solc/package.json' with { type: 'json' }
 import { keptOnDisk } from '../kept-on-disk'
 
-/** The contracts that every tool builds, by the file they stand in. */
+/** The contracts that every tool builds, by file. */
 export const CONTRACTS = [
   { file: 'Plain.sol', name: 'Plain' },
   { file: 'Vault.sol', name: 'Vault' },

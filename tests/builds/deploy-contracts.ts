@@ -59,7 +59,7 @@ function argumentsOf(
   return '0x'
 }
 
-/** Writes the address of the one library that there is wherever one belongs. */
+/** Links the only library at all its positions. */
 function linkCode({ object, linkReferences }: v.InferOutput<typeof BYTECODE>, library: Hex): Hex {
   const digits = object.replace(/^0x/, '').split('')
   for (const { start } of Object.values(linkReferences).flatMap((byName) => Object.values(byName).flat())) {

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { type SeededRandom, seededRandom } from '@/lib/devchain/plan/seeded-random'
 import type { ByteRange } from '@/lib/names/build/built-contract'
 
-/** What stands in a deployed code, and which of its bytes may be others without a change of what it does. */
+/** A deployed code, and its bytes that may change without changing what it does. */
 export type MutableCode = { code: Hex; immutables: readonly ByteRange[]; tails: readonly ByteRange[] }
 
 /** Where two codes differ: in length, in a byte of what they do, in a byte of a tail, or in immutables alone. */
@@ -38,7 +38,7 @@ const MUTATIONS: Record<MutationKind, (bytes: Uint8Array, material: Material) =>
     }
     return bytes
   },
-  // Two stretches of one length change places: constants, addresses, whole words.
+  // Swaps two ranges of equal length: constants, addresses, words.
   swap: (bytes, { random }) => {
     const length = random.pick([1, 2, 4, 20, 32])
     const [a, b] = [random.integer(0, bytes.length - length), random.integer(0, bytes.length - length)]

@@ -39,8 +39,7 @@ type RemixOutput = {
 }
 
 /**
- * A workspace as Remix leaves it when each file was compiled in its turn: an artefact for each contract of the file, and a
- * build-info for each compilation. Remix runs in a browser alone: these are its own shapes around real compilations.
+ * A workspace after Remix compiled each file: an artifact for each contract, and a build-info for each compilation. Remix runs in a browser alone: these are its own shapes around real compilations.
  * https://github.com/remix-project-org/remix-project/blob/master/libs/remix-core-plugin/src/lib/compiler-metadata.ts
  */
 export function buildRemixProject(): BuiltProject {

@@ -9,7 +9,7 @@ import { storageExamples } from '@/lib/examples/storage-examples'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
-import { createService, type RunningService } from '@/lib/service/create-service'
+import { type RunningService, startService } from '@/lib/service/start-service'
 import { startExplorerBefore } from '@/tests/explorer-before'
 import type { Program } from '@/tests/program'
 import { registeredNetwork } from '@/tests/registered-network'
@@ -29,7 +29,7 @@ let explorer: Program
 let url: string
 
 test.beforeAll(async () => {
-  service = await startService()
+  service = await startCanaryService()
   gossip = await startGossip()
   explorer = await startExplorer((gossip.address() as AddressInfo).port)
   url = explorer.url
@@ -43,7 +43,7 @@ test.afterAll(async () => {
 })
 
 /** A service before the demo chain that knows the canary, and whose log is searched as well. */
-function startService(): Promise<RunningService> {
+function startCanaryService(): Promise<RunningService> {
   const chain = `${serviceUrl()}/demo-mainnet/v3/${demoKey()}`
   const config = parseServiceConfig({
     listen: { host: '127.0.0.1', port: 0 },
@@ -52,10 +52,10 @@ function startService(): Promise<RunningService> {
     ledger: `sqlite:test-results/canary-${randomUUID()}.sqlite`,
     keys: [{ key: CANARY, plan: 'core', label: 'canary' }],
   })
-  return createService(config, {
+  return startService(config, {
     onAnswered: (log) => traces.see('log of the service', JSON.stringify(log)),
     onFault: (error) => traces.see('log of the service', String(error)),
-  }).start()
+  })
 }
 
 /** A service that repeats the URL, and with it the key, in every way it can. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Hex, keccak256, numberToHex, padHex } from 'viem'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
-import { createService } from '@/lib/service/create-service'
+import { startService } from '@/lib/service/start-service'
 import { startExplorerBefore } from '@/tests/explorer-before'
 import { type NodeCall, startFakeNode } from '@/tests/lib/service/fake-node'
 import { registeredNetwork } from '@/tests/registered-network'
@@ -72,7 +72,7 @@ export async function startGrowingExplorer(head: number): Promise<GrowingExplore
   const node = await startFakeNode((call) =>
     call.method === 'eth_chainId' ? numberToHex(chainId) : chain.answer(call),
   )
-  const service = await createService(
+  const service = await startService(
     parseServiceConfig({
       listen: { host: '127.0.0.1', port: 0 },
       networks: { 'demo-mainnet': registeredNetwork('demo-mainnet', [node.url]) },
@@ -80,7 +80,7 @@ export async function startGrowingExplorer(head: number): Promise<GrowingExplore
       ledger: `sqlite:test-results/growing-${randomUUID()}.sqlite`,
       keys: [{ key: KEY, plan: 'core', label: 'growing' }],
     }),
-  ).start()
+  )
   const explorer = await startExplorerBefore({ url: service.url, key: KEY })
   return {
     url: explorer.url,

@@ -4,7 +4,7 @@ import { freePort } from '@/lib/cli/free-port'
 import { demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
-import { createService, type RunningService } from '@/lib/service/create-service'
+import { type RunningService, startService } from '@/lib/service/start-service'
 import { startExplorerBefore } from '@/tests/explorer-before'
 import type { Program } from '@/tests/program'
 import { registeredNetwork } from '@/tests/registered-network'
@@ -168,7 +168,7 @@ test.describe('an explorer of its own', () => {
       ledger: 'sqlite::memory:',
       adminToken: TOKEN,
     })
-    service = await createService(config).start()
+    service = await startService(config)
   }
 
   test('error: a service that is not there says so, can be asked again, and has no key yet', async ({

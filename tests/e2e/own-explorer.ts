@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
-import { createService, type RunningService } from '@/lib/service/create-service'
+import { type RunningService, startService } from '@/lib/service/start-service'
 import { startExplorerBefore } from '@/tests/explorer-before'
 import { registeredNetwork } from '@/tests/registered-network'
 import { demoKey, serviceUrl } from './demo-key'
@@ -21,7 +21,12 @@ export async function startOwnExplorer(
   creditsPerSecond: number | null = null,
 ): Promise<OwnExplorer> {
   const ledger = `sqlite:test-results/${key}-${randomUUID()}.sqlite`
-  let service: RunningService | null = await startService(key, { dailyCredits, creditsPerSecond }, ledger, 0)
+  let service: RunningService | null = await startOwnService(
+    key,
+    { dailyCredits, creditsPerSecond },
+    ledger,
+    0,
+  )
   const servicePort = Number(new URL(service.url).port)
   const explorer = await startExplorerBefore({ url: service.url, key })
   const killService = async () => {
@@ -32,7 +37,7 @@ export async function startOwnExplorer(
     url: explorer.url,
     killService,
     reviveService: async () => {
-      service = await startService(key, { dailyCredits, creditsPerSecond }, ledger, servicePort)
+      service = await startOwnService(key, { dailyCredits, creditsPerSecond }, ledger, servicePort)
     },
     close: async () => {
       await explorer[Symbol.asyncDispose]()
@@ -41,7 +46,7 @@ export async function startOwnExplorer(
   }
 }
 
-function startService(
+function startOwnService(
   key: string,
   plan: { dailyCredits: number; creditsPerSecond: number | null },
   ledger: string,
@@ -55,5 +60,5 @@ function startService(
     ledger,
     keys: [{ key, plan: 'core', label: 'small' }],
   })
-  return createService(config).start()
+  return startService(config)
 }

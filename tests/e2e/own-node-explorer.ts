@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@/lib/cli/free-port'
-import { NO_LIMIT } from '@/lib/credits/no-limit'
+import { NO_LIMIT } from '@/lib/credits/balance'
 import { parseNodeStates } from '@/lib/nodes/node-state'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
-import { createService } from '@/lib/service/create-service'
+import { startService } from '@/lib/service/start-service'
 import { type Anvil, startAnvil } from '@/tests/anvil'
 import { startExplorerBefore } from '@/tests/explorer-before'
 import { askNode } from '@/tests/until-node-answers'
@@ -36,7 +36,7 @@ export async function startOwnNodeExplorer(): Promise<OwnNodeExplorer> {
     ledger: 'sqlite::memory:',
     keys: [{ key: KEY, plan: 'node', label: 'own nodes' }],
   })
-  const service = await createService(config).start()
+  const service = await startService(config)
   const explorer = await startExplorerBefore(
     { url: service.url, key: null },
     { environment: () => ({ EMBEDDED_NODES: 'local', EMBEDDED_NODES_KEY: KEY }) },

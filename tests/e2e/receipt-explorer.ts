@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
-import { createService } from '@/lib/service/create-service'
+import { startService } from '@/lib/service/start-service'
 import { startExplorerBefore } from '@/tests/explorer-before'
 import { HASH } from '@/tests/lib/receipts/hand-built-receipt'
 import { type FakeNode, healthy, type NodeCall, startFakeNode } from '@/tests/lib/service/fake-node'
@@ -23,7 +23,7 @@ export type ReceiptExplorer = { url: string; stop: () => Promise<void> }
 export async function startReceiptExplorer(answers: Answers): Promise<ReceiptExplorer> {
   const slugs = ['demo-mainnet', 'demo-testnet', 'demo-l2']
   const nodes = await Promise.all(slugs.map((slug) => startNode(slug, answers)))
-  const service = await createService(
+  const service = await startService(
     parseServiceConfig({
       listen: { host: '127.0.0.1', port: 0 },
       networks: Object.fromEntries(slugs.map((slug, at) => [slug, configure(slug, nodes[at]?.url ?? '')])),
@@ -31,7 +31,7 @@ export async function startReceiptExplorer(answers: Answers): Promise<ReceiptExp
       ledger: `sqlite:test-results/receipts-${randomUUID()}.sqlite`,
       keys: [{ key: KEY, plan: 'growth', label: 'receipts', failover: true }],
     }),
-  ).start()
+  )
   const explorer = await startExplorerBefore({ url: service.url, key: KEY })
   return {
     url: explorer.url,

@@ -1,10 +1,10 @@
-import { collectLogs, findLogs, type Request } from 'triptych/logs'
+import { collectLogs, findLogs, type RequestFunction } from 'triptych/logs'
 import { parseAbiItem, toEventSelector } from 'viem'
 
 const TRANSFER = toEventSelector(parseAbiItem('event Transfer(address, address, uint256)'))
 
 /** All transfers of a token in a range, for at most 20,000 credits. */
-export async function example(request: Request, token: `0x${string}`) {
+export async function example(request: RequestFunction, token: `0x${string}`) {
   const query = {
     filter: { address: token, topics: [TRANSFER] },
     fromBlock: 0,

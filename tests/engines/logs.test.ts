@@ -1,6 +1,6 @@
 import { numberToHex, padHex } from 'viem'
 import { expect, test } from 'vitest'
-import type { Request } from '@/lib/engines/logs'
+import type { RequestFunction } from '@/lib/engines/logs'
 import { collectLogs, findLogs } from '@/lib/logs/search/find-logs'
 import { logsWithin, TOKEN, wireLog } from '@/tests/lib/logs/in-memory-node'
 import { example } from './logs.example'
@@ -17,7 +17,7 @@ function openNode(head = 1_000_000) {
     at === 500 ? Array.from({ length: 30 }, (_, index) => wireLog(5000, index)) : [log],
   )
   const calls: string[] = []
-  const request: Request = async (method, params) => {
+  const request: RequestFunction = async (method, params) => {
     calls.push(method)
     const [asked] = params
     if (method === 'eth_getBlockByNumber') return header(asked === 'latest' ? head : Number(asked))
@@ -57,7 +57,7 @@ test('error: a range beyond the newest block, and a transport that fails', async
   const { request } = openNode(500)
   const beyond = await collectLogs(findLogs(request, { fromBlock: 0, toBlock: 9_999 }))
   expect(beyond).toMatchObject({ state: 'refused', logs: [], error: expect.stringContaining('500') })
-  const fails: Request = async () => {
+  const fails: RequestFunction = async () => {
     throw new Error('fetch failed')
   }
   const failed = await collectLogs(findLogs(fails, { fromBlock: 0, toBlock: 9, retries: 0 }))

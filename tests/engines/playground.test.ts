@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCompilerOutput } from '@/lib/engines/playground'
 import { BadInputError } from '@/lib/errors'
-import { OUTPUT_SELECTION } from '@/lib/playground/compile/read-compiler-output'
+import { OUTPUT_SELECTION, readCompiledProgram } from '@/lib/playground/compile/read-compiled-program'
 import { BOX_OUTPUT } from '@/lib/playground/examples/box-output'
 import { runCalls } from '@/lib/playground/run/run-here'
 import { compileOnce } from '@/tests/solc-once'
@@ -54,11 +53,11 @@ test('default: the example names every slot that a token touches', async () => {
 })
 
 test('error: an output with errors, and one without what is read', () => {
-  expect(() => readCompilerOutput(compile('contract Box { uint256 value }'))).toThrow(BadInputError)
-  expect(() => readCompilerOutput({})).toThrow('The output has no contract. Compile with OUTPUT_SELECTION.')
+  expect(() => readCompiledProgram(compile('contract Box { uint256 value }'))).toThrow(BadInputError)
+  expect(() => readCompiledProgram({})).toThrow('The output has no contract. Compile with OUTPUT_SELECTION.')
 })
 
 test('error: a function that the contract does not have', async () => {
-  const run = runCalls(readCompilerOutput(BOX_OUTPUT), { calls: [{ function: 'get()' }] })
+  const run = runCalls(readCompiledProgram(BOX_OUTPUT), { calls: [{ function: 'get()' }] })
   await expect(run).rejects.toThrow(BadInputError)
 })

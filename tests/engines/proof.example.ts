@@ -1,9 +1,15 @@
-import { type ProvedLogs, proveLogs, proveReceiptInBlock, proveStorage, type Request } from 'triptych/proof'
+import {
+  type ProvedLogs,
+  proveLogs,
+  proveReceiptInBlock,
+  proveStorage,
+  type RequestFunction,
+} from 'triptych/proof'
 import type { Hex } from 'viem'
 
 /** Proves a storage word, a receipt and all logs of a contract in 3 blocks, against one block hash that you trust. */
 export async function example(
-  request: Request,
+  request: RequestFunction,
   asked: { blockHash: Hex; transactionHash: Hex; address: Hex },
 ): Promise<{ word: Hex | undefined; status: number | null; logs: ProvedLogs }> {
   const { blockHash, transactionHash, address } = asked

@@ -1,9 +1,9 @@
 import { type Hex, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Request } from '@/lib/engines/proof'
 import { NoProofsError } from '@/lib/proof/ask-proof'
 import { ProofError } from '@/lib/proof/proof-error'
 import { proveLogs, proveReceiptInBlock, proveStorage } from '@/lib/proof/prove-against-hash'
+import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { ask } from '../lib/devchain/start-demo-chain'
 import type { Subject } from '../lib/proof/asked-of-a-liar'
@@ -14,7 +14,7 @@ const BLOCK = 72_021
 
 let subject: Subject
 let blockHash: Hex
-let request: Request
+let request: RequestFunction
 beforeAll(async () => {
   subject = await demoSubject()
   request = (method, params) => ask(subject.chain, method, ...params)
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 const lying =
-  (method: string, lie: (answer: never) => unknown): Request =>
+  (method: string, lie: (answer: never) => unknown): RequestFunction =>
   async (name, params) => {
     const answer = await request(name, params)
     return name === method ? lie(structuredClone(answer) as never) : answer
@@ -78,7 +78,7 @@ describe('a node that lies', () => {
 })
 
 test('behavior: without eth_getBlockReceipts receipts are read one by one', async () => {
-  const one: Request = async (method, params) => {
+  const one: RequestFunction = async (method, params) => {
     if (method === 'eth_getBlockReceipts') throw new Error('the method does not exist')
     return request(method, params)
   }
@@ -90,7 +90,7 @@ test('behavior: without eth_getBlockReceipts receipts are read one by one', asyn
 test('error: a node without proofs', async () => {
   const verbatim = 'the method does not exist'
   const bill = { calls: 1, credits: 0, unit: 'calls', tookMs: 0, answeredBy: 'node' } as const
-  const none: Request = async (method, params) => {
+  const none: RequestFunction = async (method, params) => {
     if (method !== 'eth_getProof') return request(method, params)
     throw new RpcError({ kind: 'unsupported', code: -32601, verbatim, bill })
   }

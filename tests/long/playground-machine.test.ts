@@ -1,6 +1,6 @@
 import { pad } from 'viem'
 import { expect, test } from 'vitest'
-import { KEPT } from '@/lib/playground/machine/trace-recorder'
+import { TRACE_LIMITS } from '@/lib/playground/machine/trace-recorder'
 import { startHostile, weigh } from '../lib/playground/machine/play-hostile'
 import { playRandomContracts } from '../lib/playground/machine/play-random-contracts'
 import { playRandomScripts } from '../lib/playground/machine/play-random-scripts'
@@ -46,9 +46,9 @@ test.each([
   const trace = await hostile.call(name)
   expect(trace.error).toBe('out of gas')
   expect(weigh(trace)).toBeLessThan(32 * 1024 * 1024)
-  expect(trace.accesses.length).toBeLessThanOrEqual(KEPT.accesses)
-  expect(trace.frames.length).toBeLessThanOrEqual(KEPT.frames)
-  expect(trace.hashes.length).toBeLessThanOrEqual(KEPT.hashes)
+  expect(trace.accesses.length).toBeLessThanOrEqual(TRACE_LIMITS.accesses)
+  expect(trace.frames.length).toBeLessThanOrEqual(TRACE_LIMITS.frames)
+  expect(trace.hashes.length).toBeLessThanOrEqual(TRACE_LIMITS.hashes)
   await hostile.call('set', 5n)
   expect(hostile.words()).toEqual(new Map([[0n, pad('0x05')]]))
 })

@@ -111,12 +111,6 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     says: /This receipt contradicts itself/,
   },
   {
-    name: 'receipt-data',
-    href: of('every-kind-of-log'),
-    steps: [read, openLogs, pick(/^How the data of log \d+ is decoded/)],
-    says: 'Values of fixed size are stored in place.',
-  },
-  {
     name: 'receipt-own-abi',
     href: of('token-transfer'),
     steps: [read, pick('Decode with your own ABI'), fill('ABI', TRANSFER), press('Decode')],

@@ -1,5 +1,5 @@
 import { parseServiceConfig, type ServiceConfigInput } from '@/lib/service/config/service-config'
-import { createService } from '@/lib/service/create-service'
+import { startService } from '@/lib/service/start-service'
 import { startGrowingExplorer } from '../e2e/growing-explorer'
 import { startOwnNodeExplorer } from '../e2e/own-node-explorer'
 import { startReceiptExplorer } from '../e2e/receipt-explorer'
@@ -35,7 +35,7 @@ const START = {
   paced: (chain) => startBefore({ url: originOf(chain), key: keyOf(chain) }, { CALLS_PER_SECOND: '0.001' }),
   /** Others can reach it, and no key was made yet. */
   public: async () => {
-    const service = await startService({
+    const service = await startWith({
       networks: { 'demo-mainnet': registeredNetwork('demo-mainnet', [NOBODY]) },
       plans: { core: { dailyCredits: 100 } },
     })
@@ -48,7 +48,7 @@ const START = {
   /** Before the demo chain, with keys of few credits and services that fail. */
   metered: async (chain) => {
     const failing = await startFailingServices(chain)
-    const service = await startService({
+    const service = await startWith({
       networks: { 'demo-mainnet': registeredNetwork('demo-mainnet', [chain]) },
       plans: Object.fromEntries(PLANS.map((dailyCredits) => [String(dailyCredits), { dailyCredits }])),
     })
@@ -102,12 +102,12 @@ async function startBefore(
   return { url: explorer.url, stop: () => Promise.resolve(explorer[Symbol.asyncDispose]()) }
 }
 
-const startService = (config: Pick<ServiceConfigInput, 'networks' | 'plans'>) =>
-  createService(
+const startWith = (config: Pick<ServiceConfigInput, 'networks' | 'plans'>) =>
+  startService(
     parseServiceConfig({
       ...config,
       listen: { host: '127.0.0.1', port: 0 },
       ledger: 'sqlite::memory:',
       adminToken: ADMIN_TOKEN,
     }),
-  ).start()
+  )

@@ -8,10 +8,5 @@ export const metadata: Metadata = { title: 'Receipts' }
 
 export default async function ReceiptsPage({ params }: PageProps<'/[network]/receipts'>) {
   const network = await requireNetwork(params)
-  return (
-    <ReceiptLens
-      network={network}
-      examples={[...receiptsExamples(network.slug), ...receiptsOnChain(network)]}
-    />
-  )
+  return <ReceiptLens examples={[...receiptsExamples(network.slug), ...receiptsOnChain(network)]} />
 }

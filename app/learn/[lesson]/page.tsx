@@ -76,7 +76,7 @@ export default async function LessonPage({ params, searchParams }: Props) {
 }
 
 /** The rest of a lesson without JavaScript: no prediction is possible. */
-export async function WithoutScript({ lesson: { slug, idea } }: { lesson: (typeof LISTED_LESSONS)[number] }) {
+async function WithoutScript({ lesson: { slug, idea } }: { lesson: (typeof LISTED_LESSONS)[number] }) {
   const finished = parseRecordedRun(await readLessonPart(slug, 'run'))
   return (
     <noscript>

@@ -4,20 +4,20 @@ import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import { Choice } from '@/components/ui/choice'
 import { EMPTY_NETWORK_FORM, type NetworkForm } from '@/lib/networks/network-form'
-import { ByHandForm } from './by-hand-form'
+import { CustomNetworkForm } from './custom-network-form'
 import { NetworkSearch } from './network-search'
 import { useAddNetwork } from './use-add-network'
 
-type Way = 'known' | 'by-hand'
+type Way = 'known' | 'custom'
 
 const WAYS: readonly { value: Way; label: string }[] = [
   { value: 'known', label: 'A known chain' },
-  { value: 'by-hand', label: 'Custom' },
+  { value: 'custom', label: 'Custom' },
 ]
 
 /** Two ways to add a network. Each keeps its input while the other is shown. */
 export function AddNetwork({ typed }: { typed: Pick<NetworkForm, 'name' | 'chainId'> }) {
-  const [way, setWay] = useState<Way>(typed.name || typed.chainId ? 'by-hand' : 'known')
+  const [way, setWay] = useState<Way>(typed.name || typed.chainId ? 'custom' : 'known')
   const [sought, setSought] = useState('')
   const [form, setForm] = useState<NetworkForm>({ ...EMPTY_NETWORK_FORM, ...typed })
   const { add, isPending, problem, added, isLost } = useAddNetwork()
@@ -32,11 +32,11 @@ export function AddNetwork({ typed }: { typed: Pick<NetworkForm, 'name' | 'chain
     isByButton.current = false
   }, [way])
 
-  function describeByHand() {
+  function describeCustom() {
     const isId = /^\s*\d+\s*$/.test(sought)
     setForm({ ...form, ...(isId ? { chainId: sought.trim() } : { name: sought.trim() }) })
     isByButton.current = true
-    setWay('by-hand')
+    setWay('custom')
   }
 
   return (
@@ -48,10 +48,10 @@ export function AddNetwork({ typed }: { typed: Pick<NetworkForm, 'name' | 'chain
           isPending={isPending}
           onType={setSought}
           onAdd={add}
-          onByHand={describeByHand}
+          onCustom={describeCustom}
         />
       ) : (
-        <ByHandForm
+        <CustomNetworkForm
           form={form}
           isPending={isPending}
           onChange={setForm}

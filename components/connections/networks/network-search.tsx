@@ -19,13 +19,13 @@ export function NetworkSearch({
   isPending,
   onType,
   onAdd,
-  onByHand,
+  onCustom,
 }: {
   typed: string
   isPending: boolean
   onType: (typed: string) => void
   onAdd: (network: NewNetwork) => void
-  onByHand: () => void
+  onCustom: () => void
 }) {
   const networks = useNetworks()
   const found = searchNetworks(KNOWN_CHAINS, typed)
@@ -72,7 +72,7 @@ export function NetworkSearch({
           ? 'No known chain has this name, id or currency.'
           : `${countOf(found.length, 'chain')} found.${hidden > 0 ? ` ${SHOWN} are shown. Type more to narrow the list.` : ''}`}
       </p>
-      <Button look="bare" className="-ml-3 w-fit" onClick={onByHand}>
+      <Button look="bare" className="-ml-3 w-fit" onClick={onCustom}>
         Not in the list? Add a custom network
       </Button>
     </div>

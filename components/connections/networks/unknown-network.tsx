@@ -1,10 +1,9 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import Link from 'next/link'
-import { useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { TriptychError } from '@/lib/errors'
 import type { Networks } from '@/lib/networks'
 import type { NewNetwork } from '@/lib/networks/network-facts'
 import { addNetwork } from './use-add-network'
@@ -23,7 +22,7 @@ export function UnknownNetworkNotice({
   /** The user's networks with the same chain id. */
   same: Networks
 }) {
-  const byHand = `/connections?${new URLSearchParams({ add: 'network', name, chain: String(chainId) })}#added-networks`
+  const customLink = `/connections?${new URLSearchParams({ add: 'network', name, chain: String(chainId) })}#added-networks`
   return (
     <Notice
       tone="plain"
@@ -37,7 +36,7 @@ export function UnknownNetworkNotice({
           ))}
           {same.length === 0 && known ? <AddAndOpen {...known} /> : null}
           {same.length === 0 && known?.name !== name ? (
-            <Link href={byHand} prefetch={false}>
+            <Link href={customLink} prefetch={false}>
               Add {name} as a custom network
             </Link>
           ) : null}
@@ -56,26 +55,20 @@ export function UnknownNetworkNotice({
 }
 
 function AddAndOpen({ name, addition }: { name: string; addition: NewNetwork }) {
-  const [problem, setProblem] = useState<string>()
-  const [isPending, start] = useTransition()
-
-  async function add() {
-    if (!navigator.cookieEnabled) return setProblem(NO_COOKIES)
-    try {
-      openOn(await addNetwork(addition))
-    } catch (error) {
-      if (!(error instanceof TriptychError)) throw error
-      setProblem(error.shortMessage)
-    }
-  }
-
+  const add = useMutation({
+    mutationFn: async () => {
+      if (!navigator.cookieEnabled) throw new Error(NO_COOKIES)
+      return addNetwork(addition)
+    },
+    onSuccess: openOn,
+  })
   return (
     <div className="grid gap-1">
-      <Button look="primary" className="w-fit" disabled={isPending} onClick={() => start(add)}>
+      <Button look="primary" className="w-fit" disabled={add.isPending} onClick={() => add.mutate()}>
         Add {name} and open the link
       </Button>
       <p role="alert" className="text-bad text-note empty:hidden">
-        {problem}
+        {add.error?.message}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AskableWrite } from '@/lib/learn/assignment/asked-writes'
 import { ASSIGNMENT_LIMITS, type AskedWrite, type VariedArgument } from '@/lib/learn/assignment/assignment'
 import type { VariableArgument } from '@/lib/learn/assignment/vary-argument'
@@ -52,18 +53,14 @@ export function ChooseQuestions({
                     const asked = { transaction: at.call, write, kind }
                     const isAsked = asks.some((other) => isSame(other, asked))
                     return (
-                      <label
+                      <Choice
                         key={kind}
-                        className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-9"
+                        isChosen={isAsked}
+                        isDisabled={isFull && !isAsked}
+                        onToggle={() => toggle(asked)}
                       >
-                        <input
-                          type="checkbox"
-                          checked={isAsked}
-                          disabled={isFull && !isAsked}
-                          onChange={() => toggle(asked)}
-                        />
                         {STEP_QUESTION_NAMES[kind]}
-                      </label>
+                      </Choice>
                     )
                   })}
                 </div>
@@ -121,21 +118,19 @@ export function ChooseVaried({
           const isVaried = varies.some(isSame)
           return (
             <li key={`${call} ${argument}`}>
-              <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-9">
-                <input
-                  type="checkbox"
-                  checked={isVaried}
-                  disabled={!isVaried && varies.length >= ASSIGNMENT_LIMITS.varies}
-                  onChange={() =>
-                    onChoose(
-                      isVaried ? varies.filter((one) => !isSame(one)) : [...varies, { call, argument, type }],
-                    )
-                  }
-                />
+              <Choice
+                isChosen={isVaried}
+                isDisabled={!isVaried && varies.length >= ASSIGNMENT_LIMITS.varies}
+                onToggle={() =>
+                  onChoose(
+                    isVaried ? varies.filter((one) => !isSame(one)) : [...varies, { call, argument, type }],
+                  )
+                }
+              >
                 <span className="min-w-0 wrap-anywhere">
                   {label} <span className="font-mono text-ink-soft">{showHiddenCharacters(text, 60)}</span>
                 </span>
-              </label>
+              </Choice>
             </li>
           )
         })}
@@ -147,3 +142,20 @@ export function ChooseVaried({
     </fieldset>
   )
 }
+
+const Choice = ({
+  isChosen,
+  isDisabled,
+  onToggle,
+  children,
+}: {
+  isChosen: boolean
+  isDisabled: boolean
+  onToggle: () => void
+  children: ReactNode
+}) => (
+  <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-9">
+    <input type="checkbox" checked={isChosen} disabled={isDisabled} onChange={onToggle} />
+    {children}
+  </label>
+)

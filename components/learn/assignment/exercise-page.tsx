@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { LinkedPage } from './linked-page'
 
-const LearnerDesk = dynamic(() => import('./learner-desk').then((module) => module.LearnerDesk), {
+const LearnerDesk = dynamic(() => import('./learner-exercise').then((module) => module.LearnerExercise), {
   ssr: false,
   loading: () => <p role="status">Opening…</p>,
 })

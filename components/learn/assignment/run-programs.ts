@@ -12,15 +12,14 @@ export function createProgramRunner(way: {
   let compiled: Compiled | null = null
   return async (program) => {
     const played = await playProgram(program, { ...way, compiled })
-    if (played.kind === 'refused') {
+    if (played.refused) {
       const { problem, problems } = played.refused
       throw new BadInputError('The source of this exercise does not compile.', {
         whatToDo: showHiddenCharacters(problem ?? problems[0]?.message ?? ''),
       })
     }
-    compiled = played.compiled
-    if (played.kind === 'misfit') return null
-    if (played.ended) throw played.ended
-    return played.finished
+    compiled = played.compiled ?? null
+    if (played.trouble) throw played.trouble
+    return played.finished ?? null
   }
 }

@@ -16,7 +16,7 @@ import { ContractShown } from '../exercise/contract-shown'
 import { ErrorNotice } from '../exercise/error-notice'
 import { QuestionView } from '../exercise/question-view'
 import { CodeText } from '../exercise/said'
-import { experiment } from '../judge/judge-answer'
+import { runExperiment } from '../judge/judge-answer'
 
 /** Name a value for which the rule is wrong, then its place. The contract decides both. */
 export function ClaimView({ claim, variant }: { claim: Claim; variant: Variant }) {
@@ -119,7 +119,7 @@ export function useTryRule(claim: Claim, variant: Variant) {
     mutationFn: async (typed: string): Promise<Tried> => {
       const way = readPath(variant, typed)
       const { steps, accepts } = tryRule(claim, way)
-      return { way, holds: accepts(await experiment(steps)) }
+      return { way, holds: accepts(await runExperiment(steps)) }
     },
   })
   const isInput = error instanceof BadInputError

@@ -31,8 +31,8 @@ export function HashBench({
   const [chosen, setChosen] = useState<readonly string[]>(['', ''])
   const [plus, setPlus] = useState('')
   const all = [...pieces, ...made]
-  const laid = chosen.flatMap((at) => (at === '' ? [] : (all[Number(at)]?.bytes ?? [])))
-  const digest = laid.length > 0 ? hashPieces(laid, plus) : null
+  const chosenBytes = chosen.flatMap((at) => (at === '' ? [] : (all[Number(at)]?.bytes ?? [])))
+  const digest = chosenBytes.length > 0 ? hashPieces(chosenBytes, plus) : null
   return (
     <details className="grid gap-3" open>
       <summary className="font-medium">Build the bytes and hash them</summary>
@@ -59,11 +59,11 @@ export function HashBench({
             </Field>
           ))}
         </div>
-        {laid.length > 0 ? (
+        {chosenBytes.length > 0 ? (
           <ByteStrip
-            value={concatHex(laid).toLowerCase()}
+            value={concatHex(chosenBytes).toLowerCase()}
             spans={[]}
-            label={`bytes to hash: ${concatHex(laid)}`}
+            label={`bytes to hash: ${concatHex(chosenBytes)}`}
           />
         ) : null}
         {addsSlots ? (
@@ -74,7 +74,7 @@ export function HashBench({
             onType={setPlus}
             inputMode="numeric"
             className="max-w-32"
-            problem={laid.length > 0 && digest === null ? 'Type a whole number.' : undefined}
+            problem={chosenBytes.length > 0 && digest === null ? 'Type a whole number.' : undefined}
           />
         ) : null}
         {digest === null ? null : (
@@ -85,7 +85,7 @@ export function HashBench({
             </p>
             <div className="flex flex-wrap gap-2">
               {onUseBytes ? (
-                <Button onClick={() => onUseBytes(concatHex(laid).toLowerCase() as Bytes)}>
+                <Button onClick={() => onUseBytes(concatHex(chosenBytes).toLowerCase() as Bytes)}>
                   Use these bytes
                 </Button>
               ) : null}

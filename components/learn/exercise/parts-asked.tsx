@@ -53,7 +53,7 @@ export function PartsAsked({ id, parts }: { id: string; parts: readonly Exercise
   )
 }
 
-export function PartsTold({ parts }: { parts: readonly ExercisePart[] }) {
+export function PartsShown({ parts }: { parts: readonly ExercisePart[] }) {
   if (parts.length === 0) return null
   return (
     <ol className="grid gap-2 border-hairline border-l-2 pl-3">

@@ -9,7 +9,7 @@ import type { Question, Verdict } from '@/lib/learn/lesson/lesson'
 import { AnswerFields } from './answer-fields'
 import { ErrorNotice } from './error-notice'
 import { HashBench } from './hash-bench'
-import { PartsAsked, PartsTold } from './parts-asked'
+import { PartsAsked, PartsShown } from './parts-asked'
 import { CodeText } from './said'
 import { useQuestion } from './use-question'
 import { VerdictView } from './verdict-view'
@@ -22,7 +22,7 @@ export type Given = { answer: LessonAnswer; hints: number }
 
 export function QuestionView({
   question,
-  stepsTold = 0,
+  stepsShown = 0,
   onHint,
   onRight,
   onVerdict,
@@ -31,7 +31,7 @@ export function QuestionView({
 }: {
   question: Question
   /** Number of steps that are shown from the start. */
-  stepsTold?: number
+  stepsShown?: number
   onHint?: () => void
   onRight?: (finished: Finished) => void
   onVerdict?: (verdict: Verdict, given: Given) => void
@@ -43,12 +43,12 @@ export function QuestionView({
   const id = useId()
   // Input before hydration would be lost.
   const isHydrated = useHydrated()
-  const [told, setTold] = useState(stepsTold)
+  const [shown, setShown] = useState(stepsShown)
   const { typed, problems, isJudging, error, verdict, type, check } = useQuestion(
     question,
     ({ verdict: came, answer, tries }) => {
-      onVerdict?.(came, { answer, hints: told })
-      if (came.is === 'right') onRight?.({ tries, helped: told > 0 })
+      onVerdict?.(came, { answer, hints: shown })
+      if (came.is === 'right') onRight?.({ tries, helped: shown > 0 })
     },
   )
   const { fields, parts, pieces = [], addsSlots } = question
@@ -63,7 +63,7 @@ export function QuestionView({
       <p id={`${id}-asks`} className="text-answer wrap-anywhere">
         <CodeText text={question.asks} />
       </p>
-      <PartsTold parts={parts.slice(0, stepsTold)} />
+      <PartsShown parts={parts.slice(0, stepsShown)} />
       {pieces.length > 0 ? (
         <HashBench
           pieces={pieces}
@@ -83,21 +83,21 @@ export function QuestionView({
         <Button type="submit" look="primary" disabled={isJudging || isDone || !isHydrated}>
           {isJudging ? 'Testing…' : 'Check'}
         </Button>
-        {isDone || told === parts.length ? null : (
+        {isDone || shown === parts.length ? null : (
           <Button
             look="bare"
             disabled={!isHydrated}
             onClick={() => {
-              setTold(told + 1)
+              setShown(shown + 1)
               onHint?.()
             }}
           >
-            {told === 0 ? 'A hint' : 'Another hint'}
+            {shown === 0 ? 'A hint' : 'Another hint'}
           </Button>
         )}
         {skip}
       </div>
-      <PartsTold parts={parts.slice(stepsTold, told)} />
+      <PartsShown parts={parts.slice(stepsShown, shown)} />
       <div aria-live="polite" className="grid gap-4">
         <ErrorNotice error={error} />
         {verdict ? <VerdictView verdict={verdict} question={question} /> : null}

@@ -17,11 +17,11 @@ export async function judgeAnswer(
   signal?: AbortSignal,
 ): Promise<Verdict> {
   const { steps, accepts } = question.judge(answer)
-  return verdictOf(question, answer, accepts(steps.length === 0 ? [] : await experiment(steps, signal)))
+  return verdictOf(question, answer, accepts(steps.length === 0 ? [] : await runExperiment(steps, signal)))
 }
 
 /** Runs the steps on a new chain. Rejects without a worker. */
-export function experiment(
+export function runExperiment(
   steps: readonly LabStep[],
   signal = new AbortController().signal,
 ): Promise<LabResult[]> {

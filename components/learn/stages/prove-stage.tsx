@@ -24,11 +24,11 @@ import { keepBegunProof } from '../progress/use-progress'
 export function ProveStage(proving: Proving) {
   const { proof, next, finished, query, onRight, onHelped, goTo } = useProof(proving)
   const { data: exercise, error, refetch } = query
-  const told = exercise ? stepsTold(proof, exercise.parts.length) : 0
+  const shown = exercise ? stepsTold(proof, exercise.parts.length) : 0
   return (
     <div className="grid gap-5">
       <ProofMeter done={next.row.length} />
-      {told > 0 ? (
+      {shown > 0 ? (
         <p className="max-w-[68ch] text-ink-soft">
           All steps except the {proof.worked === WORKED ? 'last' : 'last two'} are shown here. This contract
           does not count yet.
@@ -40,14 +40,14 @@ export function ProveStage(proving: Proving) {
           key={proof.round}
           exercise={exercise}
           whose="the new contract"
-          stepsTold={told}
+          stepsShown={shown}
           onHint={onHelped}
           onVerdict={({ is }) => {
             if (is !== 'right') onHelped()
           }}
           onRight={onRight}
           skip={
-            told > 0 && finished === null ? (
+            shown > 0 && finished === null ? (
               <Button look="bare" onClick={() => goTo(withoutHelp(proof.round + 1))}>
                 Without help
               </Button>
@@ -57,7 +57,7 @@ export function ProveStage(proving: Proving) {
             <div className="grid gap-2">
               {finished === null || isAlone(finished) ? null : (
                 <p className="max-w-[68ch] text-ink-soft">
-                  {told > 0
+                  {shown > 0
                     ? 'The next contract shows fewer steps.'
                     : 'The count starts again at 0. A contract counts if your first answer is right, without a hint.'}
                 </p>

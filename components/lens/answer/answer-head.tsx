@@ -13,9 +13,8 @@ import { useContradiction } from './contradiction'
 import { SaveButton } from './save-button'
 
 /**
- * The question said in one sentence, also as the page's title, or `headline` where the answer below says the rest; its bill; a
- * word when the form has moved on since. It can be shared; a whole answer is held against the link that was opened. It is
- * remembered in this browser.
+ * The head of a result: the query in a sentence, which is also the page title, the bill, and buttons to share and save. The
+ * browser's history gets the query. A complete result is compared with the claims of the opened link.
  */
 export function AnswerHead({
   sentence,
@@ -29,16 +28,17 @@ export function AnswerHead({
   children,
 }: {
   sentence: string
+  /** Default: `sentence`. */
   headline?: ReactNode
-  /** Of the one contract that it is about. */
+  /** The name of the contract, if the query is about one. */
   name?: ContractName | null
   bill: Bill
   at?: string
   outdated: boolean
-  /** Whether its block is proved to hold something else; a proof further below may find that, too. */
+  /** A proof shows another value. A proof below the result can report that, too. */
   isContradicted?: boolean
   share?: Shareable | ShareableQuestion
-  /** What else can be done with the answer, beside sharing and saving it. */
+  /** Further buttons. */
   children?: ReactNode
 }) {
   const isHydrated = usePageHydrated()
@@ -83,7 +83,7 @@ export function AnswerHead({
   )
 }
 
-/** Where the browser keeps no database, nothing is remembered. */
+/** Does nothing if the browser has no database. */
 async function remember(says: string, href: string) {
   const { recordQuestion } = await import('@/lib/box/kept-questions')
   await recordQuestion({ says, href, at: Date.now() }).catch(() => {})

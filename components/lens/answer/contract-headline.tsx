@@ -3,13 +3,10 @@ import { sayAddress } from '@/lib/kept/contract-name'
 import type { ContractName } from '@/lib/kept/provenance'
 import { shortenMiddle } from '@/lib/text/shorten-middle'
 
-/** Characters of an address beside the name of its contract. */
+/** Characters of a shortened address. */
 const SHORT = 13
 
-/**
- * What was asked of a contract: where that has a name, or is about to have one, its address is shortened, and whole when pointed at
- * or copied.
- */
+/** The query as a sentence. If the contract has a name, its address is shortened, and complete on hover and when copied. */
 export function ContractHeadline({
   address,
   name,
@@ -18,9 +15,9 @@ export function ContractHeadline({
 }: {
   address: string
   name: ContractName | null | undefined
-  /** Whether its layout names it, while it is looked up what else does. */
+  /** Whether its layout has a name, while other names are loading. */
   isNamed: boolean
-  /** The sentence, for how the contract is written in it. */
+  /** Makes the sentence from the text for the contract. */
   says: (contract: string) => string
 }) {
   if (!name && !isNamed) return says(address)

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 
 const Contradiction = createContext({ isContradicted: false, contradict() {} })
 
-/** An answer that a proof below it may contradict, so that its head says so, too; another answer begins unmarked. */
+/** A result that a proof below it may contradict: the head of the result shows that. Reset for each new result. */
 export function Contradictable({ answer, children }: { answer: unknown; children: ReactNode }) {
   const [contradicted, setContradicted] = useState<unknown>(null)
   const isContradicted = contradicted !== null && contradicted === answer

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ShareableQuestion } from '@/lib/share/shareable'
 
-/** Keeps a question in this browser, to be found again in the box. */
+/** Saves a query in this browser, for the search box and the history page. */
 export function SaveButton({ share: { sentence, live } }: { share: ShareableQuestion }) {
   const [state, setState] = useState<'idle' | 'saved' | 'failed'>('idle')
   const save = async () => {
@@ -15,7 +15,7 @@ export function SaveButton({ share: { sentence, live } }: { share: ShareableQues
     )
   }
   return (
-    // Not disabled once it is saved: a disabled button would lose the focus of whoever pressed it.
+    // Not `disabled` after saving: a disabled button loses the focus.
     <Button
       className="aria-disabled:cursor-default aria-disabled:text-ink-soft"
       aria-disabled={state === 'saved'}

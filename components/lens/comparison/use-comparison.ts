@@ -6,10 +6,9 @@ import { useNetwork } from '@/components/reader/use-network'
 import { type BothClients, type PaidProgress, withPaid } from '@/lib/comparison/both-clients'
 import type { ComparisonProgress } from '@/lib/comparison/comparison'
 import type { OtherConnection } from '@/lib/connections/other-connections'
-import { addBoth, NO_BILLS, sumOfBoth } from '@/lib/credits/both-bills'
+import { addBoth, NO_BILLS, sumOfBoth } from '@/lib/credits/bill-words'
 import { createRunner } from '@/lib/rpc/client/run'
 import { openPageClient } from '../open-page-client'
-import { stayInPlace } from '../show-answer'
 import { openPage, useRunner } from '../use-run'
 
 /** Runs the same query at the second provider. Throws what the clients throw, and the signal's reason when stopped. */
@@ -45,9 +44,7 @@ export function useComparison(compare: Compare) {
       }),
     [queryClient, network],
   )
-  return useRunner(
-    runner,
-    (other, clients, signal) => withPaid(compare(clients, other, signal), clients.paid),
-    stayInPlace,
+  return useRunner(runner, (other, clients, signal) =>
+    withPaid(compare(clients, other, signal), clients.paid),
   )
 }

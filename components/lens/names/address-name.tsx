@@ -1,6 +1,5 @@
 'use client'
 
-import { useNetwork } from '@/components/reader/use-network'
 import { NAME_WORDS, showName, writeName } from '@/lib/kept/contract-name'
 import type { ContractName } from '@/lib/kept/provenance'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -11,7 +10,7 @@ const RUNS = { newest: 'It runs this code now. ', own: 'It ran this code at this
 
 /** The known name of an address at a block. */
 export function AddressName({ address, block = 'latest' }: { address: string; block?: BlockParameter }) {
-  const name = useName(useNetwork(), address, block)
+  const name = useName(address, block)
   return name ? <NameChip name={name} /> : null
 }
 

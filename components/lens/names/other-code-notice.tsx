@@ -1,9 +1,9 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useNetwork } from '@/components/reader/use-network'
 import { Notice } from '@/components/ui/notice'
 import { describeOtherCode } from '@/lib/names/recognise/other-code'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { FittedCode } from '@/lib/storage/kept/layout-text'
 import { recognisedQuery } from './use-recognised'
@@ -13,11 +13,10 @@ const LOOK_EVERY_MS = 5_000
 
 /** Why the names of a visible result no longer match the code; null if they do, and on other chains. */
 export function useOtherCode(
-  network: Network,
   { address, block }: { address: string; block: BlockParameter },
   then: FittedCode | null,
 ): ReturnType<typeof describeOtherCode> {
-  const query = recognisedQuery(useQueryClient(), network, address, block)
+  const query = recognisedQuery(useNetwork(), address, block)
   const enabled = query.enabled && then !== null
   const { data, isError } = useQuery({ ...query, enabled, refetchInterval: LOOK_EVERY_MS })
   return then && data && !isError ? describeOtherCode(then, data.code) : null

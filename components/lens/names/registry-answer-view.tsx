@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { FactList } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
+import type { Unanswered, WrongAnswer } from '@/lib/names/look-up/post-look-up'
 import { sayMatch } from '@/lib/names/registry/describe-answer'
 import type { RegistryAnswer, VerifiedContract } from '@/lib/names/registry/registry-answer'
 import { type RegistryContract, registryPage } from '@/lib/names/registry/registry-url'
@@ -40,16 +41,15 @@ export function RegistryAnswerView({
       </Notice>
     )
   }
-  if (answer.kind === 'wrong answer') {
-    return (
-      <Notice announce tone="bad" title={answer.says}>
-        <p>This response is not used.</p>
-      </Notice>
-    )
-  }
+  return <LookUpFailure answer={answer} />
+}
+
+/** Why a look-up has no result. */
+export function LookUpFailure({ answer }: { answer: Unanswered | WrongAnswer }) {
+  const isWrong = answer.kind === 'wrong answer'
   return (
-    <Notice announce tone="warn" title={answer.says}>
-      <p>{answer.whatToDo}</p>
+    <Notice announce tone={isWrong ? 'bad' : 'warn'} title={answer.says}>
+      <p>{isWrong ? 'This response is not used.' : answer.whatToDo}</p>
     </Notice>
   )
 }

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react'
 import type { Hex } from 'viem'
 import { RunNotice } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
@@ -28,15 +27,11 @@ export function RegistryLookUp({
 }) {
   const network = useNetwork()
   const why = whyNotLookedUp(network)
-  const run = useAsk(
-    network,
-    async (asked: Hex, _, signal) => {
-      const answer = await askRegistry(network, asked, signal)
-      if (answer.kind === 'verified') await onFound(answer)
-      return answer
-    },
-    stayInPlace,
-  )
+  const run = useAsk(async (asked: Hex, _, signal) => {
+    const answer = await askRegistry(network, asked, signal)
+    if (answer.kind === 'verified') await onFound(answer)
+    return answer
+  })
   const answer = run.progress
   if (why !== null) return <p className="text-ink-soft text-note">{why}</p>
   return (

@@ -2,10 +2,10 @@
 
 import { RunNotice } from '@/components/lens/run-view'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import type { SignatureAnswer } from '@/lib/names/signatures/ask-signatures'
 import { type AskedHashes, MAX_HASHES } from '@/lib/names/signatures/signature-url'
 import { countOf } from '@/lib/text/count'
+import { LookUpFailure } from './registry-answer-view'
 import { useLookUpSignatures } from './use-looked-up'
 
 /** Looks up unknown hashes in the signature database on a press: one request through the explorer's server. */
@@ -47,20 +47,7 @@ export function SignatureLookUp({
 }
 
 function SignatureAnswerView({ answer }: { answer: SignatureAnswer }) {
-  if (answer.kind === 'wrong answer') {
-    return (
-      <Notice announce tone="bad" title={answer.says}>
-        <p>This response is not used.</p>
-      </Notice>
-    )
-  }
-  if (answer.kind === 'not answered') {
-    return (
-      <Notice announce tone="warn" title={answer.says}>
-        <p>{answer.whatToDo}</p>
-      </Notice>
-    )
-  }
+  if (answer.kind !== 'found') return <LookUpFailure answer={answer} />
   const { events, errors, untrue, unread } = answer
   const found = events.size + errors.size
   return (

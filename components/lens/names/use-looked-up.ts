@@ -1,9 +1,7 @@
 'use client'
 
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { addLookedUp, type LookedUp, NOTHING_LOOKED_UP } from '@/lib/names/signatures/looked-up'
 import type { AskedHashes } from '@/lib/names/signatures/signature-url'
 
@@ -22,20 +20,15 @@ export function useLookedUp(): LookedUp {
 
 /** Looks up hashes in the signature database: one request through the explorer's server. */
 export function useLookUpSignatures() {
-  const network = useNetwork()
   const queryClient = useQueryClient()
-  return useAsk(
-    network,
-    async (asked: AskedHashes, _, signal) => {
-      const { askSignatures } = await import('@/lib/names/signatures/ask-signatures')
-      const answer = await askSignatures(asked, signal)
-      if (answer.kind === 'found') {
-        queryClient.setQueryData<LookedUp>(LOOKED_UP, (known = NOTHING_LOOKED_UP) =>
-          addLookedUp(known, asked, answer),
-        )
-      }
-      return answer
-    },
-    stayInPlace,
-  )
+  return useAsk(async (asked: AskedHashes, _, signal) => {
+    const { askSignatures } = await import('@/lib/names/signatures/ask-signatures')
+    const answer = await askSignatures(asked, signal)
+    if (answer.kind === 'found') {
+      queryClient.setQueryData<LookedUp>(LOOKED_UP, (known = NOTHING_LOOKED_UP) =>
+        addLookedUp(known, asked, answer),
+      )
+    }
+    return answer
+  })
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useNetwork } from '@/components/reader/use-network'
 import type { ContractName, ContractNames } from '@/lib/kept/provenance'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -9,39 +10,33 @@ import { MAX_RECOGNISED, recognisedQuery, useRecognised } from './use-recognised
 const NONE: ContractNames = new Map()
 
 /** All names of a network from kept layouts and ABIs, the demo and deployment records. Free. */
-export const namesQuery = (network: Network) =>
+const namesQuery = (network: Network) =>
   queryOptions({
     queryKey: ['names', network.keptAs],
     structuralSharing: false,
-    queryFn: async () => (await import('@/lib/names/at-hand/names-at-hand')).loadNames(network),
+    queryFn: async () => (await import('@/lib/names/known/load-names')).loadNames(network),
   })
 
-export const useKeptNames = (network: Network): ContractNames => useQuery(namesQuery(network)).data ?? NONE
+export const useKeptNames = (): ContractNames => useQuery(namesQuery(useNetwork())).data ?? NONE
 
 /**
  * The name of an address at a block: a kept name, else, on a development chain, of the project folder's contract with this
  * code. Null without a name. Free.
  */
-export function useName(network: Network, address: string, block: BlockParameter): ContractName | null {
-  const { data: known } = useQuery(namesQuery(network))
+export function useName(address: string, block: BlockParameter): ContractName | null {
+  const { data: known } = useQuery(namesQuery(useNetwork()))
   const kept = known?.get(address.toLowerCase())
-  const recognised = useRecognised(network, known && !kept ? address : '', block)
+  const recognised = useRecognised(known && !kept ? address : '', block)
   return kept ?? recognised?.name ?? null
 }
 
 /** The names of several addresses, by address in lower case. Only the first ones are compared with the project folder. */
-export function useNames(
-  network: Network,
-  addresses: readonly string[],
-  block: BlockParameter = 'latest',
-): ContractNames {
-  const queryClient = useQueryClient()
-  const kept = useKeptNames(network)
+export function useNames(addresses: readonly string[], block: BlockParameter = 'latest'): ContractNames {
+  const network = useNetwork()
+  const kept = useKeptNames()
   const unknown = [...new Set(addresses)].filter((address) => !kept.has(address.toLowerCase()))
   const recognised = useQueries({
-    queries: unknown
-      .slice(0, MAX_RECOGNISED)
-      .map((address) => recognisedQuery(queryClient, network, address, block)),
+    queries: unknown.slice(0, MAX_RECOGNISED).map((address) => recognisedQuery(network, address, block)),
     combine: (results) => results.map(({ data }) => data?.name ?? null),
   })
   const found = recognised.flatMap((name, i): [string, ContractName][] => {

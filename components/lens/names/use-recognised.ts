@@ -1,13 +1,7 @@
 'use client'
 
-import {
-  type QueryClient,
-  queryOptions,
-  type UseQueryResult,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useNetwork } from '@/components/reader/use-network'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { Recognised } from '@/lib/names/recognise/recognise-contract'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
@@ -15,19 +9,14 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { RECOGNISED } from '../recognised-key'
 
 /** See {@link useRecognised}. */
-export const recognisedQuery = (
-  queryClient: QueryClient,
-  network: Network,
-  address: string,
-  block: BlockParameter,
-) =>
+export const recognisedQuery = (network: Network, address: string, block: BlockParameter) =>
   queryOptions({
     queryKey: [RECOGNISED, network.keptAs, address.toLowerCase(), block],
     enabled: isDevelopmentChain(network) && address !== '',
     structuralSharing: false,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       const { recogniseHere } = await import('./recognise-here')
-      return recogniseHere(queryClient, network, { address, block }, signal)
+      return recogniseHere(client, network, { address, block }, signal)
     },
   })
 
@@ -35,8 +24,8 @@ export const recognisedQuery = (
  * The contract of the project folder whose code runs at an address. Only on development chains, whose nodes are free.
  * Undefined while it loads; null on other networks and without a project folder.
  */
-export function useRecognised(network: Network, address: string, block: BlockParameter) {
-  const query = recognisedQuery(useQueryClient(), network, address, block)
+export function useRecognised(address: string, block: BlockParameter) {
+  const query = recognisedQuery(useNetwork(), address, block)
   const { data, isError } = useQuery(query)
   return query.enabled && !isError ? data : null
 }
@@ -48,15 +37,10 @@ export const MAX_RECOGNISED = 16
  * The events of the recognised contracts at some addresses, and of their linked libraries. The list keeps its identity
  * until it changes. Free.
  */
-export function useRecognisedEvents(
-  network: Network,
-  addresses: readonly string[],
-): readonly EventSignature[] {
-  const queryClient = useQueryClient()
+export function useRecognisedEvents(addresses: readonly string[]): readonly EventSignature[] {
+  const network = useNetwork()
   return useQueries({
-    queries: addresses
-      .slice(0, MAX_RECOGNISED)
-      .map((address) => recognisedQuery(queryClient, network, address, 'latest')),
+    queries: addresses.slice(0, MAX_RECOGNISED).map((address) => recognisedQuery(network, address, 'latest')),
     combine: listEvents,
   })
 }

@@ -14,7 +14,7 @@ import type { BlockName } from '@/lib/evidence/evidence'
 import { ANCHOR_WORDS } from '@/lib/proof/anchor'
 import { NO_BLOCK_HASH, readPastedHash } from '@/lib/proof/pasted-hash'
 import { formatCount } from '@/lib/text/count'
-import { ReachBlock } from './reach-block'
+import { DeriveHash } from './derive-hash'
 import type { Anchors } from './use-anchors'
 
 /** The block hash that a proof depends on, and ways to get it from another source. */
@@ -29,7 +29,7 @@ export function BlockAnchor({
   reach?: string
 }) {
   const { number, hash } = block
-  const { kind, way } = anchors.of(hash)
+  const { kind, path } = anchors.of(hash)
   const verdict = anchors.judgePasted(hash)
   const id = useId()
 
@@ -39,7 +39,7 @@ export function BlockAnchor({
       if (!('comparison' in step)) continue
       const kind = other.id === 'wallet' ? 'wallet' : 'connection'
       const theirs = readPastedHash(step.comparison.differences[0]?.there ?? '')
-      if (step.comparison.verdict === 'same') anchors.find(hash, { kind, way: null })
+      if (step.comparison.verdict === 'same') anchors.find(hash, { kind, path: null })
       else if (theirs) anchors.deny(hash, { by: kind, other: theirs })
     }
   }
@@ -51,7 +51,7 @@ export function BlockAnchor({
       </h3>
       <p className="max-w-[68ch]">
         A proof is only as reliable as its block hash. This is the hash of block {formatCount(number)},{' '}
-        {way ? `derived from the hash of block ${formatCount(way.from.number)}` : ANCHOR_WORDS[kind].from}:
+        {path ? `derived from the hash of block ${formatCount(path.from.number)}` : ANCHOR_WORDS[kind].from}:
       </p>
       <p className="wrap-anywhere">
         <Hex value={hash} />
@@ -78,7 +78,7 @@ export function BlockAnchor({
           {() => <ComparisonForm calls={BLOCK_HASH_CALLS} compare={compareHash} />}
         </ActionDisclosure>
         <ActionDisclosure label="Derive it from a newer block">
-          {() => <ReachBlock block={block} anchors={anchors} />}
+          {() => <DeriveHash block={block} anchors={anchors} />}
         </ActionDisclosure>
       </div>
     </section>

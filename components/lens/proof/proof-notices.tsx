@@ -6,18 +6,18 @@ import { FactList } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { ANCHOR_WORDS, type AnchorKind } from '@/lib/proof/anchor'
-import { describeLimit, type ProofLimit } from '@/lib/proof/proof-limit'
+import { describeLimit, type ProofLimit } from '@/lib/proof/ask-proof'
 import { formatCount } from '@/lib/text/count'
 import { UnlikeList } from './unlike-values'
 import type { Denial } from './use-anchors'
 
 /** The block hash that a verdict depends on, its source, and what that is worth. */
-export function AnchorWords({ number, anchor: { kind, way } }: { number: number; anchor: EvidenceAnchor }) {
+export function AnchorWords({ number, anchor: { kind, path } }: { number: number; anchor: EvidenceAnchor }) {
   const { from, worth } = ANCHOR_WORDS[kind]
   return (
     <p className="text-note" data-testid="anchor-words">
       The proof depends on the hash of block {formatCount(number)},{' '}
-      {way ? `derived from the hash of block ${formatCount(way.from.number)} that you pasted` : from}.{' '}
+      {path ? `derived from the hash of block ${formatCount(path.from.number)} that you pasted` : from}.{' '}
       <span className="text-ink-soft">{worth}</span>
     </p>
   )

@@ -3,7 +3,6 @@
 import type { Hex } from 'viem'
 import { useContradiction } from '@/components/lens/answer/contradiction'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
 import { useChainCheck } from '@/components/reader/use-chain-check'
 import { useLearned } from '@/components/reader/use-learned'
@@ -54,21 +53,17 @@ export function ProveInBlock({
   const chain = useChainCheck()
   const { contradict } = useContradiction()
   const anchors = useAnchors()
-  const run = useRun<ProofStep, ReceiptsProof>(
-    network,
-    async function* (step, client, ...asked) {
-      try {
-        for await (const proof of walk(step, chain.hold(client), ...asked)) {
-          if (proof.isOneByOne) learn({ isOneByOne: true })
-          yield proof
-        }
-      } catch (error) {
-        if (error instanceof LieError) contradict()
-        throw error
+  const run = useRun<ProofStep, ReceiptsProof>(async function* (step, client, ...asked) {
+    try {
+      for await (const proof of walk(step, chain.hold(client), ...asked)) {
+        if (proof.isOneByOne) learn({ isOneByOne: true })
+        yield proof
       }
-    },
-    stayInPlace,
-  )
+    } catch (error) {
+      if (error instanceof LieError) contradict()
+      throw error
+    }
+  })
   const proof = run.progress
   const block = proof?.block
   const denial = proof?.isProved ? anchors.denialOf(proof.block.hash, what === 'receipt') : null

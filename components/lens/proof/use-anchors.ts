@@ -31,8 +31,8 @@ export function useAnchors(blocks: readonly Hex[] = []) {
       ...(claimed === hash ? (['link'] as const) : []),
       ...(isPasted(hash) ? (['pasted'] as const) : []),
     ])
-    const way = isPasted(hash) ? null : (others.find((one) => one.kind === kind)?.way ?? null)
-    return { kind, way }
+    const path = isPasted(hash) ? null : (others.find((one) => one.kind === kind)?.path ?? null)
+    return { kind, path }
   }
   function listDenials(hash: Hex, isOfLink: boolean): readonly Denial[] {
     const judged = judgePasted(hash)

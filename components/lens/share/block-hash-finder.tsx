@@ -1,7 +1,6 @@
 'use client'
 
 import type { Hex } from 'viem'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { askBlockHeader } from '@/lib/block/block-header'
@@ -10,12 +9,11 @@ import { TriptychError } from '@/lib/errors'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { formatCount } from '@/lib/text/count'
 import { RunView } from '../run-view'
-import { stayInPlace } from '../show-answer'
 import { useAsk } from '../use-run'
 
 const LATER = 'The service may be behind the head. Try again in a moment.'
 
-/** Reads the hash of a block, by which a link detects a reorganization. */
+/** Reads the hash of a block. A link with this hash detects a reorganization. */
 export function BlockHashFinder({
   verb,
   block,
@@ -25,10 +23,9 @@ export function BlockHashFinder({
   block: bigint
   onFound: (hash: Hex) => void
 }) {
-  const network = useNetwork()
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
   const price = formatPrice(prices.eth_getBlockByNumber, unit)
-  const run = useAsk(network, find, stayInPlace)
+  const run = useAsk(find)
 
   async function find(number: bigint, client: RpcClient) {
     const header = await askBlockHeader(client, Number(number))

@@ -45,9 +45,9 @@ export function SharedAnswerNotice({ share: { seen, block } }: { share: Shareabl
         </Notice>
       ) : null}
       {claims.seen ? (
-        <SeenNotice shared={claims.seen} now={seen} isOfUntoldBlock={again.is === 'untold'} />
+        <SeenNotice shared={claims.seen} now={seen} isBlockUnknown={again.is === 'unknown'} />
       ) : null}
-      {again.is === 'untold' ? (
+      {again.is === 'unknown' ? (
         <div className="grid gap-1">
           <p className="text-ink-soft text-note">
             The link also contains its block hash. This result does not.
@@ -65,15 +65,15 @@ export function SharedAnswerNotice({ share: { seen, block } }: { share: Shareabl
 function SeenNotice({
   shared,
   now,
-  isOfUntoldBlock,
+  isBlockUnknown,
 }: {
   shared: SeenAnswer
   now: SeenAnswer
   /** The result may be of another block or chain. */
-  isOfUntoldBlock: boolean
+  isBlockUnknown: boolean
 }) {
   const again = compareSeenAnswer(shared, now)
-  if (again.same && isOfUntoldBlock) {
+  if (again.same && isBlockUnknown) {
     const title = 'Same result as in the link. Its block was not compared yet.'
     return <Notice tone="plain" title={title} />
   }

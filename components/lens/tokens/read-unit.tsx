@@ -1,44 +1,32 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { holdNames } from '@/components/lens/names/hold-names'
+import { requireCurrentCode } from '@/components/lens/names/require-current-code'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { findUnitPaths } from '@/lib/storage/display/amount-unit'
 import { askUnit, priceUnit, type UnitPlaces, type UnitRead } from '@/lib/storage/token/ask-unit'
 import { countOf, formatCount } from '@/lib/text/count'
 
 /** Reads the decimals and the symbol of a token where its layout has them; nothing where no layout is at hand. */
-export function ReadUnit({
-  network,
-  token,
-  onRead,
-}: {
-  network: Network
-  token: string
-  onRead: (read: UnitRead) => void
-}) {
-  const known = useLayout(network, token, 'latest')
+export function ReadUnit({ token, onRead }: { token: string; onRead: (read: UnitRead) => void }) {
+  const network = useNetwork()
+  const known = useLayout(token, 'latest')
   const queryClient = useQueryClient()
-  const { unit, prices } = useTariff(network)
-  const run = useAsk(
-    network,
-    async (places: UnitPlaces, client, signal) => {
-      await holdNames(queryClient, network, { address: token, block: 'latest', signal }, known ?? null)
-      const read = await askUnit(client, { address: parseTypedAddress(token), places })
-      onRead(read)
-      return read
-    },
-    stayInPlace,
-  )
+  const { unit, prices } = useTariff()
+  const run = useAsk(async (places: UnitPlaces, client, signal) => {
+    await requireCurrentCode(queryClient, network, { address: token, block: 'latest', signal }, known ?? null)
+    const read = await askUnit(client, { address: parseTypedAddress(token), places })
+    onRead(read)
+    return read
+  })
   // A guess from bytecode has names that are made up.
   if (!known || known.origin === 'guessed') return null
   const { decimals, symbol } = findUnitPaths(known.layout)

@@ -1,6 +1,6 @@
 import { findMixedScripts } from '@/lib/text/mixed-scripts'
 
-/** The symbol of a token, which anybody may have chosen; marked where a word of it mixes letters that look alike. */
+/** The symbol of a token, which is untrusted. It is marked if a word mixes scripts with similar letters. */
 export function TokenSymbol({ symbol }: { symbol: string }) {
   const warning = warnOfSymbol(symbol)
   return (
@@ -11,7 +11,7 @@ export function TokenSymbol({ symbol }: { symbol: string }) {
   )
 }
 
-/** What to say of a symbol that may stand for another one; null where nothing speaks for that. */
+/** A warning for a symbol that may imitate another one; null for other symbols. */
 export function warnOfSymbol(symbol: string): string | null {
   const scripts = findMixedScripts(symbol)
   if (scripts.length === 0) return null

@@ -6,13 +6,13 @@ import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Disclosure } from '@/components/ui/folded-section'
 import { countOf } from '@/lib/text/count'
 import { ETHER_EMITTER } from '@/lib/tokens/ether-log'
-import { tellOrigin } from '@/lib/tokens/token-unit'
+import { describeUnitOrigin } from '@/lib/tokens/token-unit'
 
 const TokenUnitForm = dynamic(() => import('./token-unit-form').then((module) => module.TokenUnitForm), {
   loading: () => null,
 })
 
-/** What a token's amounts are counted in; opened, it lets the reader say so. Nothing for ether logs: their unit is fixed. */
+/** The unit of a token's amounts, with a form to set it. Nothing for ether logs: their unit is fixed. */
 export function TokenUnitControl({ token }: { token: string }) {
   const unit = useTokenUnits(useNetwork()).get(token.toLowerCase())
   if (token.toLowerCase() === ETHER_EMITTER) return null
@@ -20,7 +20,7 @@ export function TokenUnitControl({ token }: { token: string }) {
     <Disclosure
       summary={
         <span className="text-ink-soft text-note">
-          {unit ? `${countOf(unit.decimals, 'decimal')}, ${tellOrigin(unit)}` : 'Set its decimals'}
+          {unit ? `${countOf(unit.decimals, 'decimal')}, ${describeUnitOrigin(unit)}` : 'Set its decimals'}
           <span className="sr-only"> of the token {token}</span>
         </span>
       }

@@ -11,10 +11,9 @@ import { parseDecimals, parseSymbol } from '@/lib/tokens/token-unit'
 import { ReadUnit } from './read-unit'
 import { warnOfSymbol } from './token-symbol'
 
-/** Most tokens have them. */
 const USUAL_DECIMALS = '18'
 
-/** The decimals and symbol of a token, set by the reader or read from its storage; its amounts are then shown by them, here and later. */
+/** Sets the decimals and symbol of a token, typed or read from its storage. Kept for later visits. */
 export function TokenUnitForm({ token }: { token: string }) {
   const id = useId()
   const network = useNetwork()
@@ -69,7 +68,6 @@ export function TokenUnitForm({ token }: { token: string }) {
         </div>
       </Form>
       <ReadUnit
-        network={network}
         token={token}
         onRead={({ decimals, symbol, block }) => {
           if (symbol !== null) setSymbol(symbol)

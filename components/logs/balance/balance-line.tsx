@@ -1,9 +1,15 @@
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { ShortHex } from '@/components/ui/hex'
+import { TextField } from '@/components/ui/text-field'
 import { type AccountTotal, describeTotal, mayLackTransfers } from '@/lib/logs/balance/account-total'
 import { type LeftOut, tellLeftOut } from '@/lib/logs/table/left-out'
+import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
+import { readField } from '@/lib/text/field'
+import { useLogs } from '../shared/logs-context'
 
-/** The account whose transfers are summed in the table, what is missing from the sum, and the way back to all logs. */
+/** The chosen account, what its total lacks, and the button that shows all logs again. */
 export const BalanceLine = ({
   account,
   total,
@@ -15,9 +21,8 @@ export const BalanceLine = ({
   account: string
   total: AccountTotal
   without: LeftOut | null
-  /** Whether `onBoth` searches, as calls have no price; else it fills the form. */
+  /** Calls are free, so `onBoth` searches; else it fills the form. */
   asksAtOnce: boolean
-  /** A search for transfers in both directions. */
   onBoth: () => void
   onAll: () => void
 }) => (
@@ -39,3 +44,31 @@ export const BalanceLine = ({
     </Button>
   </p>
 )
+
+/** Asks for the account whose transfers are summed in the table. */
+export function BalanceForm() {
+  const { view, look } = useLogs()
+  const [typed, setTyped] = useState(view.account ?? '')
+  const { value, problem } = readField(() => parseTypedAddress(typed))
+  return (
+    <Form
+      className="grid max-w-[68ch] gap-2 py-2"
+      onSend={() => {
+        if (value) look({ account: value.toLowerCase() })
+      }}
+    >
+      <TextField
+        id="balance-account"
+        label="Account"
+        hint="Shows what each transfer adds to or takes from this account, and the running total, per token."
+        problem={typed === '' ? undefined : problem}
+        placeholder="0x…"
+        value={typed}
+        onType={setTyped}
+      />
+      <Button type="submit" className="w-fit" disabled={!value}>
+        Show running total
+      </Button>
+    </Form>
+  )
+}

@@ -63,7 +63,6 @@ export function ChartView() {
 /** Events offered. */
 const MOST_OFFERED = 8
 
-/** A chart is of one event. */
 function ChooseEvent() {
   const { look } = useLogs()
   const { tabs } = useShownTable()

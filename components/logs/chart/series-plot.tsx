@@ -10,10 +10,9 @@ import { formatCount } from '@/lib/text/count'
 
 const HEIGHT = 220
 
-/** Digits of the numbers that the picture is described by. */
+/** A series over blocks, in the colours of the theme. */
 const DIGITS = 4
 
-/** Pixels between a label and the picture. */
 const GAP = 8
 
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name)
@@ -25,7 +24,7 @@ export function SeriesPlot({ series, name }: { series: ChartSeries; name: string
 
   useEffect(() => {
     const element = box.current
-    // The theme is drawn with: a canvas does not follow it by itself.
+    // A canvas does not follow the theme, so it is drawn again.
     if (!element || !resolvedTheme) return
     const { blocks, low, high, last } = series
     const data = [blocks, low, high, last].map((values) => [...values]) as unknown as uPlot.AlignedData
@@ -56,7 +55,7 @@ function describe({ blocks, least, greatest, count }: ChartSeries, name: string)
 
 const FONT = '12px monospace'
 
-/** Of the axis of values, in pixels: its labels are as long as they need to be. */
+/** Pixels of the longest label. */
 function widthOfLabels({ ctx }: uPlot, labels: string[] | null): number {
   ctx.save()
   ctx.font = FONT

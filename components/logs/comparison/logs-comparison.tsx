@@ -18,7 +18,7 @@ export function LogsComparisonForm({ state, tell }: { state: SearchState; tell: 
     signal.addEventListener('abort', () => tell({ type: 'stop-comparing' }))
     const done = await tell({
       type: 'compare',
-      elsewhere: { network: { slug: network.slug, keptAs: network.keptAs }, connection: id, tariff },
+      other: { network: { slug: network.slug, keptAs: network.keptAs }, connection: id, tariff },
       tariff: ours,
       budget: priceCalls(tariff, calls.most),
     })

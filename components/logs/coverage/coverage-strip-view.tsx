@@ -110,7 +110,6 @@ export function CoverageLegend({ strip }: { strip: CoverageStrip }) {
   )
 }
 
-/** `of`: the marks on the strip; no label without any. */
 function Entry({
   of,
   says,

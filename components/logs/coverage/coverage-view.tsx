@@ -103,7 +103,6 @@ function Pictures({
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft text-note">
         <span className="font-mono">{formatCount(range.from)}</span>
         {found > 0 ? (
-          // On narrow pages on its own line.
           <span className="max-sm:order-1 max-sm:basis-full">{describeHistogram(range, bins, under)}</span>
         ) : null}
         <span className="font-mono">{formatCount(range.to)}</span>

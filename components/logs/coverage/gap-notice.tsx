@@ -1,15 +1,18 @@
+import Link from 'next/link'
 import { DocsLink } from '@/components/docs/docs-link'
 import { PriceTag } from '@/components/lens/price-tag'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { describeBlocks, width } from '@/lib/block/block-range'
+import { suggestTransfers } from '@/lib/box/suggestion'
 import { formatPrice } from '@/lib/credits/price-range'
 import {
   adviseOn,
-  describeDoubt,
+  describeIncomplete,
+  describeNoLogs,
   incompleteOf,
-  joinDoubts,
   joinGaps,
+  joinIncomplete,
   listTerms,
   untestedOf,
 } from '@/lib/logs/coverage/describe-incomplete'
@@ -17,6 +20,7 @@ import { priceGap } from '@/lib/logs/price/price-to-continue'
 import { describeNarrower } from '@/lib/logs/question/describe-logs-question'
 import { priceBlockReceipts, priceTransactions } from '@/lib/logs/search/ask-block-receipts'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
+import type { SearchState } from '@/lib/logs/worker/search-state'
 import { countOf } from '@/lib/text/count'
 import { useLogs } from '../shared/logs-context'
 
@@ -29,7 +33,7 @@ export function IncompleteNotice() {
   const incomplete = incompleteOf(progress.doubts)
   return (
     <Notice tone="warn" title="Some blocks may hold more logs than were returned.">
-      <IncompleteList blocks={joinDoubts(incomplete)} />
+      <IncompleteList blocks={joinIncomplete(incomplete)} />
       <p className="text-ink-soft">{adviseOn(incomplete, describeNarrower(order.question))}</p>
     </Notice>
   )
@@ -40,7 +44,7 @@ export function UntestedNotice() {
   const { doubts } = useLogs().state.progress
   return (
     <div className="text-ink-soft text-note">
-      <IncompleteList blocks={joinDoubts(untestedOf(doubts))} />
+      <IncompleteList blocks={joinIncomplete(untestedOf(doubts))} />
     </div>
   )
 }
@@ -50,7 +54,7 @@ function IncompleteList({ blocks }: { blocks: SearchProgress['doubts'] }) {
     <ul>
       {blocks.slice(0, MOST_LISTED).map((listed) => (
         <li key={`${listed.why} ${listed.range.from}`}>
-          <span className="first-letter:uppercase inline-block">{describeDoubt(listed)}.</span>
+          <span className="first-letter:uppercase inline-block">{describeIncomplete(listed)}.</span>
         </li>
       ))}
       {blocks.length > MOST_LISTED ? <li>{countOf(blocks.length - MOST_LISTED, 'more place')}.</li> : null}
@@ -140,5 +144,31 @@ export function TermLinks() {
         </DocsLink>
       ))}
     </p>
+  )
+}
+
+/** A complete search without a log. An address without logs may be an account. */
+export function NoLogs({ doubts, order }: Pick<SearchProgress, 'doubts'> & Pick<SearchState, 'order'>) {
+  const { title, says } = describeNoLogs(doubts)
+  const { address, topics = [] } = order.question.filter
+  const transfers =
+    typeof address === 'string' && topics.length === 0 ? suggestTransfers(address, order.network.slug) : []
+  return (
+    <Notice tone="plain" title={title}>
+      <p className="text-ink-soft">
+        {says} If you expected logs, check the network
+        {order.question.event ? ' and the types of the event.' : '.'}
+      </p>
+      {transfers.length > 0 ? (
+        <p className="flex flex-wrap gap-x-3 text-ink-soft">
+          If the address is an account, it emits no logs. See its transfers:
+          {transfers.map(({ says: label, href }) => (
+            <Link key={href} href={href}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </Notice>
   )
 }

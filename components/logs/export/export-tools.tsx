@@ -67,7 +67,6 @@ export function ExportTools({ isLooking }: { isLooking: boolean }) {
   )
 }
 
-/** Saves the logs shown in a chosen format. */
 function ExportForm({
   isExporting,
   isLooking,
@@ -151,7 +150,6 @@ type SavedExport = {
   manifestName: string
   manifestHref: string
   complete: boolean
-  /** Of the table. */
   version: number
 }
 

@@ -8,7 +8,6 @@ import { groupDigits } from '@/lib/text/group-digits'
 import { fitNumber } from '@/lib/text/short-number'
 import { UnitSymbol } from '../shared/unit-symbol'
 
-/** Groups with their counts and sums, and all of them together. */
 export function GroupTable({
   groups: { summed, rows, total },
   title,
@@ -117,11 +116,11 @@ function SumCell({ name, sum, count }: { name: string; sum: Sum | null; count: n
   )
 }
 
-/** What goes on behind the end of the table fades before it, lest a number that is cut be read as a smaller one. */
+/** Fades what goes on behind the edge, so that a truncated number is not read as a smaller one. */
 const END =
   'sticky right-0 w-full bg-linear-to-l from-paper to-transparent p-0 pl-8 pointer-events-none max-sm:hidden'
 
-/** A number under the head of its column; on a phone beside its name, and on as many lines as it needs. */
+/** A number below its heading; on narrow pages beside its name, on as many lines as it needs. */
 const NumberCell = ({
   label,
   note,

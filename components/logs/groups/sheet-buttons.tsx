@@ -5,17 +5,17 @@ import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
 import type { SheetFormat } from '@/lib/logs/export/write-sheet'
 
-/** What stands in a table as a file, or to be pasted into a spreadsheet; says how it went. */
+/** Saves a table as a file, or copies it for a spreadsheet. */
 export function SheetButtons({
   name,
   formats,
   copies = 'Copy as table',
   write,
 }: {
-  /** Of the file, without its ending. */
+  /** Without its extension. */
   name: string
   formats: readonly ('csv' | 'json')[]
-  /** What is said of copying. */
+  /** The label of the copy button. */
   copies?: string
   write: (format: SheetFormat) => Promise<string>
 }) {

@@ -11,14 +11,14 @@ const HEIGHT = 40
 
 type Drawn = { range: BlockRange; bins: readonly number[]; onBrush: (blocks: BlockRange) => void }
 
-/** Logs over blocks, to stand on the strip of those blocks; it fills while the search runs. Dragging chooses blocks. */
+/** Logs over blocks, above the strip of these blocks. Dragging chooses blocks. */
 export function Histogram({
   range,
   bins,
   onBrush,
   onUnder,
 }: Drawn & {
-  /** Told which bar is under the pointer. */
+  /** Called with the bar under the pointer. */
   onUnder: (bin: number | null) => void
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function Histogram({
     }
   }, [])
 
-  // The bars are drawn in the theme's colours, which a canvas does not follow by itself; their paths hold them.
+  // A canvas does not follow the colours of the theme.
   useEffect(() => {
     if (resolvedTheme) plot.current?.setData(toData(drawn.current.bins))
   }, [resolvedTheme])
@@ -72,7 +72,7 @@ const toData = (bins: readonly number[]): uPlot.AlignedData => [
 
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name)
 
-/** Without axes, so that the bars stand exactly over the strip. Counts differ by orders of magnitude: the scale is asinh. */
+/** Without axes, so that the bars are exactly above the strip. The scale is asinh: counts differ by orders of magnitude. */
 function optionsFor(
   width: number,
   {

@@ -11,10 +11,9 @@ import { useLogs } from '../shared/logs-context'
 import { UnitSymbol } from '../shared/unit-symbol'
 import { Fact, FactPart } from './log-facts'
 
-/** Shown of an event that has thousands. */
 const MOST_ARGUMENTS = 200
 
-/** Of a value in bytes, characters shown; what is copied is whole. */
+/** Characters of bytes that are shown; a copy has all. */
 const MOST_HEX = 4096
 
 /** The arguments of a log in full; the sender and the receiver of a transfer lead to their running totals. */

@@ -11,7 +11,6 @@ import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { countOf, formatCount } from '@/lib/text/count'
 import { useLogs } from '../shared/logs-context'
 
-/** Facts of a log under what they are about. */
 export function FactPart({
   title,
   aside,
@@ -44,7 +43,6 @@ export function Fact({ name, type, children }: { name: string; type?: string; ch
   )
 }
 
-/** Topics and data as the chain holds them. */
 export function RawParts({ log: { topics, data } }: { log: FoundLog }) {
   const { words, more } = listDataWords(data)
   return (
@@ -76,7 +74,6 @@ export function RawParts({ log: { topics, data } }: { log: FoundLog }) {
   )
 }
 
-/** Where a log leads to. */
 export function WaysOn({ log }: { log: FoundLog }) {
   const network = useLogs().state.order.network.slug
   const follow = followLink(useRouter().push)

@@ -20,7 +20,7 @@ type Rows = {
   show: (row: number) => void
 }
 
-/** How far each key goes among the rows. */
+/** How many rows each key moves. */
 const STEPS: Record<string, (rows: Rows) => number> = {
   ArrowDown: () => 1,
   ArrowUp: () => -1,
@@ -30,17 +30,14 @@ const STEPS: Record<string, (rows: Rows) => number> = {
   End: ({ count }) => count,
 }
 
-/**
- * The row that the keyboard is at and the log that is open. Arrows go from row to row and take the open log along; Enter or a press
- * opens, Escape closes.
- */
+/** The row with the focus and the open log. Arrow keys move both, Enter or a press opens, and Escape closes. */
 export function useOpenedLog(box: RefObject<HTMLElement | null>, rows: Rows) {
   const [reached, setReached] = useState(0)
   const [opened, setOpened] = useState<{ index: number; row: LogRow | undefined } | null>(null)
   const wanted = useRef<number | null>(null)
   const pressed = useRef<{ row: Element | null; index: number | null } | null>(null)
 
-  // A row that was far away is drawn some frames later.
+  // A distant row is drawn some frames later.
   useEffect(() => {
     if (wanted.current === null) return
     const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
@@ -69,7 +66,7 @@ export function useOpenedLog(box: RefObject<HTMLElement | null>, rows: Rows) {
     reach(Math.min(opened.index, rows.count - 1))
   }
   const row = opened ? (opened.row ?? rows.rowAt(opened.index)) : undefined
-  // Another log may stand at its place later, and its own row be far away.
+  // Another log may be in this row later.
   if (opened && row && !opened.row) setOpened({ ...opened, row })
   const isOpen = (index: number) => {
     if (!opened) return false
@@ -98,17 +95,17 @@ export function useOpenedLog(box: RefObject<HTMLElement | null>, rows: Rows) {
           if (!isOpen(index)) rows.show(index)
           toggle(index)
         }
-        // The focus follows a key some frames later, and the next one may come before.
+        // The focus follows a key some frames later, and the next key may come before.
         else if (step) goTo((wanted.current ?? index) + step(rows))
         else return
         event.preventDefault()
       },
-      /** The tab key goes on from what was pressed. */
+      /** The tab key continues from the pressed row. */
       onFocus(event: FocusEvent) {
         const index = indexOf(event.target)
         if (index !== null) setReached(index)
       },
-      /** A row that went by is drawn anew once the table stands still: a press that began on it before ends on another element. */
+      /** A row is drawn again when the table stops scrolling: a press that began on it then ends on another element. */
       onPointerDown({ target, button }: PointerEvent) {
         const row = target instanceof Element && button === 0 ? target.closest('tr') : null
         pressed.current = { row, index: indexOf(target) }
@@ -131,13 +128,12 @@ export function useOpenedLog(box: RefObject<HTMLElement | null>, rows: Rows) {
 
 const isRow = (target: EventTarget): boolean => target instanceof HTMLTableRowElement
 
-/** The row that something stands in; null for what does not, or stands in the log that is open there. */
+/** The row of an element; null outside rows and in the open log. */
 function indexOf(target: EventTarget): number | null {
   if (!(target instanceof Element) || target.closest('[data-log-view]')) return null
   const row = target.closest('tr[data-index]')
   return row ? Number(row.getAttribute('data-index')) : null
 }
 
-/** Whether two are one log of the chain, wherever they stand in a table. */
 export const isSameLog = (a: FoundLog, b: FoundLog): boolean =>
   a.blockHash === b.blockHash && a.logIndex === b.logIndex

@@ -2,11 +2,12 @@
 
 import { useState } from 'react'
 import { PriceTag } from '@/components/lens/price-tag'
+import { useChainCheck } from '@/components/reader/use-chain-check'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'
 import { formatPrice } from '@/lib/credits/price-range'
-import type { Tariff } from '@/lib/credits/tariff'
 import { type ProofDraft, readProofDraft, sayAgain, usualDraft } from '@/lib/logs/proof/proof-form'
 import type { ClaimCounts } from '@/lib/logs/proof/proof-plan'
 import { canBeWhole, countHeaders, type ProofOrder, priceHeaders } from '@/lib/logs/proof/proof-plan'
@@ -16,21 +17,18 @@ import { countOf, formatCount } from '@/lib/text/count'
 /** Which blocks to check, what a sample can show, and the price. */
 export function ProofForm({
   claims,
-  tariff,
-  priceHeld,
   isRunning,
   before,
   onProve,
 }: {
   claims: ClaimCounts
-  tariff: Tariff
-  /** Adds the price of the chain id, if that is read first. */
-  priceHeld: (price: number) => number
   isRunning: boolean
   /** The order that was run last; null before the first one. */
   before: ProofOrder | null
   onProve: (order: ProofOrder) => void
 }) {
+  const { unit, prices } = useTariff()
+  const { priceHeld } = useChainCheck()
   const [changed, setChanged] = useState<Partial<ProofDraft>>({})
   const draft = { ...usualDraft(claims), ...changed }
   const change = (next: Partial<ProofDraft>) => setChanged({ ...changed, ...next })
@@ -65,9 +63,7 @@ export function ProofForm({
               Read {draft.is === 'sample' && draft.borders ? 'up to ' : ''}
               {countOf(countHeaders(order, claims), 'header')}
               {sayAgain(order, before)}{' '}
-              <PriceTag
-                price={formatPrice(priceHeld(priceHeaders(order, claims, tariff.prices)), tariff.unit)}
-              />
+              <PriceTag price={formatPrice(priceHeld(priceHeaders(order, claims, prices)), unit)} />
             </>
           ) : (
             'Read headers'

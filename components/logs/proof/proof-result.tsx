@@ -5,13 +5,7 @@ import { Button } from '@/components/ui/button'
 import { FactList } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
-import {
-  countOutcomes,
-  describeLie,
-  describeLinks,
-  describeReach,
-  judgeProof,
-} from '@/lib/logs/proof/describe-proof'
+import { countOutcomes, describeLie, describeReach, judgeProof } from '@/lib/logs/proof/describe-proof'
 import type { BlockWhy } from '@/lib/logs/proof/proof-plan'
 import { listBlocks, newestRow, type SearchProof } from '@/lib/logs/proof/search-proof'
 import { countOf, formatCount } from '@/lib/text/count'
@@ -85,7 +79,6 @@ export function ProofResult({
           ...outcomes('Blocks said to be empty', 'drawn', claimed.empty),
           ...outcomes('Blocks with logs', 'full', claimed.full),
           ...outcomes('At borders of calls', 'border', null),
-          ...describeLinks(proof),
         ]}
       />
       <DocsLink to="proofs#logs-of-a-search">What this check covers</DocsLink>

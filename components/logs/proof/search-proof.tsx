@@ -10,10 +10,10 @@ import { SaveEvidence } from '@/components/lens/proof/save-evidence'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useChainCheck } from '@/components/reader/use-chain-check'
 import { useLearned } from '@/components/reader/use-learned'
+import { useTariff } from '@/components/reader/use-tariff'
 import { KeepFocus } from '@/components/ui/keep-focus'
 import { Notice } from '@/components/ui/notice'
 import { formatPrice } from '@/lib/credits/price-range'
-import type { Tariff } from '@/lib/credits/tariff'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { describeOmission, describeProving, describeReach } from '@/lib/logs/proof/describe-proof'
 import {
@@ -38,13 +38,11 @@ import type { StandingProof } from './use-standing-proof'
 export function SearchProofView({
   state: { order, proving, progress, found },
   standing,
-  tariff,
   tell,
   onRewrite,
 }: {
   state: SearchState
   standing: StandingProof
-  tariff: Tariff
   tell: SendToWorker
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
@@ -54,6 +52,7 @@ export function SearchProofView({
     networkMode: 'always',
     gcTime: 0,
   })
+  const tariff = useTariff()
   const chain = useChainCheck()
   const { learned, learn } = useLearned()
   const means: ProofMeans = { tariff, asksChain: chain.isDue, isOneByOne: learned.isOneByOne }
@@ -70,8 +69,6 @@ export function SearchProofView({
       {claims ? (
         <ProofForm
           claims={claims}
-          tariff={tariff}
-          priceHeld={chain.priceHeld}
           isRunning={isRunning}
           before={isRunning ? null : (proving?.proof.order ?? null)}
           onProve={(order) => tell({ type: 'prove-headers', order, means }).then(learn, () => {})}
@@ -89,7 +86,6 @@ export function SearchProofView({
             const isOneByOne = learned.isOneByOne || proof.isOneByOne
             return chain.priceHeld(priceUndecided({ ...proof, isOneByOne }, tariff.prices))
           }}
-          unit={tariff.unit}
           tell={tell}
           onSearch={(block) => onRewrite({ by: 'range', from: String(block), to: String(block) })}
           onDecide={() => tell({ type: 'prove-receipts', means }).then(learn, () => {})}
@@ -100,7 +96,7 @@ export function SearchProofView({
 }
 
 /** No header was read whose hash another source could confirm. */
-const SERVICE: EvidenceAnchor = { kind: 'service', way: null }
+const SERVICE: EvidenceAnchor = { kind: 'service', path: null }
 
 type Proving = NonNullable<SearchState['proving']>
 
@@ -111,7 +107,6 @@ function EndedProof({
   end,
   standing: { block, denial, anchors },
   priceOf,
-  unit,
   tell,
   onSearch,
   onDecide,
@@ -120,14 +115,13 @@ function EndedProof({
   standing: StandingProof
   /** Of the receipts that decide. */
   priceOf: (proof: SearchProof) => number
-  unit: string
   tell: SendToWorker
   onSearch: (block: number) => void
   onDecide: () => void
 }) {
   const anchor = block ? anchors.of(block.hash) : SERVICE
   const undecided = listBlocks(proof, 'undecided').length
-  const price = formatPrice(priceOf(proof), unit)
+  const price = formatPrice(priceOf(proof), useTariff().unit)
   const refused = end.how === 'refused' ? unpackError(end.error) : null
   return (
     <>

@@ -9,7 +9,7 @@ import { keepSingleAbi } from '@/lib/abi/single-abi'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 
-/** An ABI to take events from and to decode by; kept in this browser for the contracts asked about. */
+/** An ABI whose events the form offers. It is kept in this browser for the contracts in the form. */
 export function AbiField({
   addresses,
   onAbi,

@@ -3,7 +3,6 @@ import type { Hex } from 'viem'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { formatPrice } from '@/lib/credits/price-range'
 import type { StartOffer } from '@/lib/logs/price/forecast-search'
@@ -14,14 +13,10 @@ import { useForm } from './form-context'
 /** Finds the first block of a contract, where a search from the first block would read many blocks before it. */
 export function ContractStart({ address, range, quote: { calls, price, spares } }: StartOffer) {
   const { tariff, change } = useForm()
-  const find = useAsk<Hex, null>(
-    useNetwork(),
-    async (of, client) => {
-      change({ from: String(await askContractStart(client, of, range)) })
-      return null
-    },
-    () => undefined,
-  )
+  const find = useAsk<Hex, null>(async (of, client) => {
+    change({ from: String(await askContractStart(client, of, range)) })
+    return null
+  })
   return (
     <div className="grid gap-1">
       {find.state === 'running' ? (

@@ -16,7 +16,7 @@ import { EventField } from './event-field'
 import { FormProvider, type FormState } from './form-context'
 import { RangeFields } from './range-fields'
 import { also, TopicFields } from './topic-fields'
-import { useForecast } from './use-forecast'
+import { useForecast } from './use-logs-form'
 
 const AbiField = dynamic(() => import('./abi-field').then((module) => module.AbiField), { ssr: false })
 const SaidQuestion = dynamic(() => import('./said-question').then((module) => module.SaidQuestion), {
@@ -33,7 +33,6 @@ export function LogsQuestionForm({
   onAsk,
   ...state
 }: FormState & {
-  /** What an empty start of the range means on this network. */
   oldest: string
   onAbi: (abi: ContractAbi) => void
   onAsk: () => void

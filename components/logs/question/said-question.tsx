@@ -1,7 +1,7 @@
 import { CopyButton } from '@/components/ui/copy-button'
 import { Verbatim } from '@/components/ui/verbatim'
 
-/** The question in one sentence, and the request that asks it. */
+/** The query in one sentence, and its first request. */
 export function SaidQuestion({ said, request }: { said: string; request: string }) {
   return (
     <div className="grid gap-2 border-hairline border-t pt-3">

@@ -33,7 +33,7 @@ export function TopicFields({ form: { topics, fields } }: { form: NonNullable<Fo
   )
 }
 
-/** What is typed already, and one more. */
+/** The typed list with one more address. */
 export const also = (typed: string, address: string): string => `${typed} ${address}`.trim()
 
 function TopicInput({

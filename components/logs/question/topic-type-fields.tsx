@@ -5,10 +5,10 @@ import { countOf } from '@/lib/text/count'
 
 const TYPES = ['bytes32', 'address', 'uint256', 'int256', 'bool', 'bytes4'] as const
 
-/** Behind the first, which says the event. */
+/** Topic 0 is the event. */
 const TOPICS = [1, 2, 3]
 
-/** How many logs no event fits, and what their topics are to be read as. */
+/** The number of logs that no event fits, and the types to read their topics as. */
 export function TopicTypeFields({
   undecoded: { count, topics },
   types,

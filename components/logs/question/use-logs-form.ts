@@ -1,14 +1,17 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useRecognisedEvents } from '@/components/lens/names/use-recognised'
+import { connectionName } from '@/components/reader/keep-balance'
 import { useNetwork } from '@/components/reader/use-network'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Tariff } from '@/lib/credits/tariff'
+import type { forecastSearch } from '@/lib/logs/price/forecast-search'
 import type { EventOption, LogsForm } from '@/lib/logs/price/parse-logs-form'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import type { LogsQuestion } from '@/lib/logs/question/logs-question'
 import type { EventGroup } from '@/lib/names/project/folder-events'
 import type { Network } from '@/lib/networks'
 
@@ -37,7 +40,7 @@ export function useLogsForm(
   const form = rules?.parseLogsForm(draft, network, tariff)
   const addresses = form?.fields.address.value ?? []
   const { events, take } = useReaderEvents(network, addresses)
-  const recognised = useRecognisedEvents(network, addresses)
+  const recognised = useRecognisedEvents(addresses)
   const fromFolder = useFolderGroups()
   return {
     form:
@@ -48,7 +51,7 @@ export function useLogsForm(
   }
 }
 
-/** The events of the project folder as it is built now, by contract; none where no folder is served. Free. */
+/** The events of the project folder, by contract; none if no folder is served. Free. */
 function useFolderGroups(): readonly EventGroup[] {
   const { data: project } = useQuery({
     queryKey: ['project'],
@@ -62,7 +65,7 @@ function useFolderGroups(): readonly EventGroup[] {
   return data ?? NO_GROUPS
 }
 
-/** The events of the ABIs at hand for some contracts: pasted now or on an earlier visit, or of the demo. Free. */
+/** The events of the ABIs for some contracts: pasted, kept, or of the demo. Free. */
 function useReaderEvents(
   network: Network,
   addresses: readonly string[],
@@ -81,4 +84,26 @@ function useReaderEvents(
   })
   const known = data ?? NO_EVENTS
   return { events: pasted ? [...pasted.events, ...known] : known, take: setPasted }
+}
+
+type Forecast = Awaited<ReturnType<typeof forecastSearch>>
+
+const NOTHING: Forecast = { calls: null, start: null, whyNot: null, checks: 0, isOld: false }
+
+/** The forecast of a search, from what this browser kept of earlier searches. Free. */
+export function useForecast(question: LogsQuestion | undefined, { unit, prices }: Tariff): Forecast {
+  const network = useNetwork()
+  const connection = connectionName(useQueryClient(), network)
+  const { data } = useQuery({
+    queryKey: ['forecast', connection, question?.filter, question?.range, unit, prices.eth_getLogs],
+    enabled: question !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => {
+      if (!question) return NOTHING
+      const module = await import('@/lib/logs/price/forecast-search')
+      return module.forecastSearch(question, { network, connection, prices })
+    },
+  })
+  return data ?? NOTHING
 }

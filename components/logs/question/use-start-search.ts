@@ -1,7 +1,8 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { markAsked } from '@/components/lens/asked-entry'
 import { showAnswer } from '@/components/lens/show-answer'
 import { connectionName } from '@/components/reader/keep-balance'
@@ -13,13 +14,11 @@ import type { LogsOrder } from '@/lib/logs/worker/search-state'
 import type { Network } from '@/lib/networks'
 import { loadLogsRules } from './use-logs-form'
 
-/** Apart from the hook, which the compiler could not memoise with an import in it. */
+/** In a function of its own, because the React Compiler skips hooks with an import. */
 const loadNames = () => import('@/components/lens/look-again')
 
 /**
- * Two ways to start the search of the form, once what is typed can be read: `begin` searches anew, and `arrive`, at a link
- * that is asked by itself, only where this browser kept nothing of its answer. A page that is opened with a question shows
- * what is kept of it, which costs nothing.
+ * Starts the search of the form: `begin` always, `arrive` only if this browser kept no result. A page with a query shows the kept result, which is free.
  */
 export function useStartSearch(tariff: Tariff, draft: LogsDraft, tell: SendToWorker) {
   const network = useNetwork()
@@ -58,7 +57,7 @@ export function useStartSearch(tariff: Tariff, draft: LogsDraft, tell: SendToWor
   return { begin: () => send('begin'), arrive: () => send('open-or-begin') }
 }
 
-/** Null while the question cannot be asked. */
+/** Null while the form has an error. */
 async function readOrder(
   network: Network,
   tariff: Tariff,
@@ -92,3 +91,40 @@ export function useSearchNext(
 
 const holds = (draft: LogsDraft, change: Partial<LogsDraft>): boolean =>
   Object.entries(change).every(([name, value]) => draft[name as keyof LogsDraft] === value)
+
+/** Folds the form once logs are found, until the user changes the query. The form stays open while it has the focus. */
+export function useFoldedQuestion(hasResult: boolean): {
+  isFolded: boolean
+  fold: () => void
+  unfold: () => void
+  /** Opens the form and focuses its first field. */
+  change: () => void
+  form: RefObject<HTMLDivElement | null>
+  opener: RefObject<HTMLButtonElement | null>
+} {
+  const form = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const hasBegun = useRef(false)
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = hasResult && !isOpen
+  useLayoutEffect(() => {
+    if (!isFolded) return
+    if (form.current?.contains(document.activeElement)) opener.current?.focus()
+    if (hasBegun.current) showAnswer()
+  }, [isFolded])
+  useEffect(() => {
+    const stay = () => setOpen(true)
+    const box = form.current
+    box?.addEventListener('focusin', stay)
+    return () => box?.removeEventListener('focusin', stay)
+  }, [])
+  function fold() {
+    hasBegun.current = true
+    setOpen(false)
+  }
+  function change() {
+    flushSync(() => setOpen(true))
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }
+  return { isFolded, fold, unfold: () => setOpen(true), change, form, opener }
+}

@@ -15,7 +15,7 @@ import type { ShownTable } from '@/lib/logs/worker/show-table'
 import type { AnswerTo, WorkerMessage } from '@/lib/logs/worker/worker-messages'
 
 /** The search of the worker, and what the page does with it. */
-export type LogsPage = {
+export type SearchOnPage = {
   state: SearchState
   /** Of the current connection. */
   tariff: Tariff
@@ -33,11 +33,11 @@ export type LogsPage = {
 const LogsContext = createContext<ReturnType<typeof usePage> | null>(null)
 
 /** Shares a search and the view of its table with all parts of a result. */
-export function LogsProvider({ children, ...page }: LogsPage & { children: ReactNode }) {
+export function LogsProvider({ children, ...page }: SearchOnPage & { children: ReactNode }) {
   return <LogsContext value={usePage(page)}>{children}</LogsContext>
 }
 
-function usePage(page: LogsPage) {
+function usePage(page: SearchOnPage) {
   const { state, tariff, tell, current } = page
   const { question } = state.order
   const [view, show] = useReducer(changeView, WHOLE_TABLE)

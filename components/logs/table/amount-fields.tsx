@@ -11,7 +11,7 @@ import { readField } from '@/lib/text/field'
 import { parseDecimals } from '@/lib/tokens/token-unit'
 import { useLogs, useShownTable } from '../shared/logs-context'
 
-/** The decimals of numbers: amounts of tokens by their token, kept; other columns in this table alone. */
+/** The decimals of amounts: kept for each token; for other columns in this table only. */
 export function AmountFields({ columns }: { columns: readonly ArgumentColumn[] }) {
   const { view, look } = useLogs()
   const { tokens } = useShownTable()

@@ -1,9 +1,9 @@
 import type { FollowLink } from '@/components/ui/follow-link'
 import { shortenHex } from '@/components/ui/hex'
 
-/*
- * Shortened hex as one element each: a table that scrolls makes hundreds a frame, and text that is there for screen
- * readers only would treble them. They get the full value by the label of the link, or of the cell.
+/**
+ * Shortened hex as one element: a table that scrolls draws hundreds in a frame. Screen readers get the full value from the label of the
+ * link or cell.
  */
 
 export function CellHex({ value }: { value: string }) {

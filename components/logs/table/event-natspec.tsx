@@ -10,7 +10,7 @@ import type { Facet } from '@/lib/logs/table/facets'
 import { useShownTable } from '../shared/logs-context'
 
 /** The NatSpec of the most common events, from the kept ABIs of the most common emitters. Free. */
-export function EventNatspec({ eras }: { eras: CodeVersions }) {
+export function EventNatspec({ versions }: { versions: CodeVersions }) {
   const network = useNetwork()
   const { facets } = useShownTable()
   const valuesOf = (facet: Facet['name']) =>
@@ -19,7 +19,7 @@ export function EventNatspec({ eras }: { eras: CodeVersions }) {
   const kept = useQueries({ queries: emitters.map((address) => keptAbiQuery(network, address)) })
   const known = [
     ...kept.flatMap(({ data }) => (data ? [{ events: data.abi.events, natspec: data.natspec }] : [])),
-    ...emitters.flatMap((address) => eras.get(address.toLowerCase())?.eras ?? []),
+    ...emitters.flatMap((address) => versions.get(address.toLowerCase())?.versions ?? []),
   ]
   return <NatspecList said={listEventWords(valuesOf('event'), known)} what="event" />
 }

@@ -5,12 +5,11 @@ import { tellLeftOut } from '@/lib/logs/table/left-out'
 import { countOf, formatCount } from '@/lib/text/count'
 import { useLogs, useShownTable } from '../shared/logs-context'
 
-/** Events that have a tab of their own; the others are in a list. */
+/** More events are in a list. */
 const MOST_TABS = 8
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** A tab for each event among the logs, after one for all of them. */
 export function EventTabs() {
   const { view, look } = useLogs()
   const { of, removedOf, tabs, events } = useShownTable()

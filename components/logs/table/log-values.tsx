@@ -4,7 +4,7 @@ import { MOST_CHARACTERS, NOT_UTF8, shownValue } from '@/lib/logs/table/shown-va
 import { countOf } from '@/lib/text/count'
 import { UnitSymbol } from '../shared/unit-symbol'
 
-/** What a log says: its event and arguments where they are known, else its topics and data. */
+/** The event and the arguments of a log; topics and data if it is not decoded. */
 export function LogValues({ reading }: { reading: LogReading }) {
   return (
     <>
@@ -14,7 +14,6 @@ export function LogValues({ reading }: { reading: LogReading }) {
   )
 }
 
-/** The event of a log, in soft ink where it is not decoded. */
 export function LogName({ reading }: { reading: LogReading }) {
   const { event, note } = reading
   if (event) return <span className="pr-2 font-medium">{event} </span>
@@ -25,7 +24,7 @@ export function LogName({ reading }: { reading: LogReading }) {
   )
 }
 
-/** Some values of a log by their names, and what else there is to say of it. */
+/** Some values of a log, with a note. */
 export function RestOfLog({
   reading: { event, note, more },
   values,
@@ -50,7 +49,7 @@ export function RestOfLog({
   )
 }
 
-/** A value on one line. Among others it is never cut within: a number without its end would look smaller than it is. */
+/** A value on one line. Among others it is never truncated: a number without its end would look smaller. */
 export function LogValueText({
   value,
   most,
@@ -79,6 +78,5 @@ export function LogValueText({
   )
 }
 
-/** A value whole, for who points at it. */
 export const titleOfValue = ({ text, amount }: NamedValue): string =>
   amount ? `${text} in the smallest unit` : text

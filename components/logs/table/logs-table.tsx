@@ -8,7 +8,6 @@ import type { NameEmitter } from '@/lib/logs/answer/code-versions'
 import type { AccountTotal } from '@/lib/logs/balance/account-total'
 import { listUntimed } from '@/lib/logs/times/block-times'
 import { useLogs, useShownTable } from '../shared/logs-context'
-import { fullTextOf } from './full-text'
 import { TableHead } from './table-head'
 import { FlungRow, TableRow } from './table-row'
 import { useColumns } from './use-columns'
@@ -26,7 +25,7 @@ const BlockTimes = dynamic(() => import('../times/block-times').then((module) =>
 const SIDE_BY_SIDE = 640
 /** From this width on a log opens beside the table; below, under its row. */
 const OPENS_BESIDE = 960
-/** As high as whole rows and the head in the window; a log beside a short table has as much. */
+/** Whole rows and the head. */
 const MOST_HEIGHT = 'max-h-[calc(max(12*28px,round(down,100dvh-22.5rem,28px))+29px)]'
 const MOST_HEIGHT_STACKED = 'max-h-[calc(max(2*100px,round(down,100dvh-16rem,100px))+29px)]'
 
@@ -121,4 +120,29 @@ function copyInFull(event: ClipboardEvent) {
   if (!selection || selection.isCollapsed) return
   event.clipboardData.setData('text/plain', fullTextOf(selection.getRangeAt(0)))
   event.preventDefault()
+}
+
+/** The text of a selection with its shortened values in full: cells separated by tabs, rows by lines. */
+export function fullTextOf(selected: Range): string {
+  const within = selected.commonAncestorContainer
+  const element = within instanceof Element ? within : within.parentElement
+  const value = element?.closest('[data-equal]')?.getAttribute('data-equal')
+  if (value) return value
+
+  const fragment = selected.cloneContents()
+  for (const button of fragment.querySelectorAll('button')) button.remove()
+  for (const shortened of fragment.querySelectorAll('[data-equal]')) {
+    shortened.textContent = shortened.getAttribute('data-equal')
+  }
+  const rows = fragment.querySelectorAll('tr')
+  return (rows.length > 0 ? [...rows] : [fragment]).map(textOfRow).join('\n')
+}
+
+function textOfRow(row: ParentNode & Node): string {
+  const cells = [...row.querySelectorAll('td')]
+  if (cells.length === 0) return row.textContent ?? ''
+  return cells
+    .map((cell) => cell.textContent?.trim())
+    .filter((text) => text !== '')
+    .join('\t')
 }

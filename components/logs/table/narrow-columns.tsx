@@ -8,7 +8,7 @@ import { LogName, RestOfLog, titleOfValue } from './log-values'
 import { placeColumns } from './place-columns'
 import type { TableColumn, Ways } from './table-column'
 
-/** What a log says in a narrow table: in lines below where it is. Of an account these are its change and its balance. */
+/** A log in a narrow table: its values in lines below its place. With an account: its change and its total. */
 export function listNarrowColumns(network: string, ways: Ways): readonly TableColumn[] {
   return [...placeColumns(network, ways), ...(ways.balance ? balanceColumns(ways) : [SAYS])]
 }
@@ -22,7 +22,7 @@ const SAYS: TableColumn = {
   cell: ({ log, reading }) => <TwoLines reading={reading} removed={log.removed} />,
 }
 
-/** The number that people look for beside the event, whole; all other values below. */
+/** The most important number beside the event, in full; the other values below. */
 function TwoLines({ reading, removed }: { reading: LogReading; removed: boolean }) {
   const { first, rest } = splitValues(reading)
   return (
@@ -49,7 +49,7 @@ function TwoLines({ reading, removed }: { reading: LogReading; removed: boolean 
   )
 }
 
-/** A number at the end of its line. What stands around it gives way, itself never. */
+/** A number at the end of its line. Only the text around it is truncated. */
 function FlushNumber({
   name,
   text,

@@ -8,7 +8,7 @@ import { formatUtcSecond } from '@/lib/text/time'
 import { HexLink } from './cell-hex'
 import type { TableColumn, Ways } from './table-column'
 
-/** Where a log is and who emitted it, each a way on: the block's logs, the receipt, the storage at that block. */
+/** Block, transaction, index and emitter, each with a link. */
 export const placeColumns = (network: string, { follow, nameOf, showsTime }: Ways): TableColumn[] => [
   {
     key: 'block',
@@ -91,7 +91,6 @@ export const placeColumns = (network: string, { follow, nameOf, showsTime }: Way
   },
 ]
 
-/** The time of a log's block: exact or estimated. */
 export const TIME: TableColumn = {
   key: 'time',
   title: 'Time (UTC)',

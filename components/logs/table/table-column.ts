@@ -6,31 +6,27 @@ import type { FittedColumn } from '@/lib/logs/table/fit-columns'
 import type { LogRow } from '@/lib/logs/table/table-view'
 import type { ShownTable } from '@/lib/logs/worker/show-table'
 
-/** A column of the table: how wide it is, what it sorts by, and what it shows of a log. */
+/** A column of the table. */
 export type TableColumn = FittedColumn & {
   key: string
   title: string
-  /** Takes what the others leave, and at least so many pixels, for which no other column goes. */
+  /** Pixels that it takes at least, without which no other column is hidden. It also takes what the others leave. */
   grows?: number
-  /** Whether its values stand flush right, so that their digits do below each other. */
+  /** Aligned right, so that digits are below each other. */
   numeric?: boolean
   sortable: boolean
-  /** Links in it take `tabIndex`: the keyboard stops at those of one row alone. */
+  /** Links in it take `tabIndex`: the tab key stops in one row only. */
   cell: (row: LogRow, tabIndex: 0 | -1) => ReactNode
-  /** What the cell says to those who do not see it, where that is more than it shows. */
+  /** For screen readers, if the cell is shortened. */
   label?: (row: LogRow) => string | undefined
 }
 
-/**
- * How links of a cell are followed, what emitters are called, whether it is told when blocks were made and which logs were removed,
- * and the balance of an account that runs along.
- */
+/** What cells need besides their log. */
 export type Ways = {
   follow: FollowLink
   nameOf: NameEmitter | null
   showsTime: boolean
   showsRemoved: boolean
   balance: ShownTable['balance']
-  /** Whether the sum of that account is a balance. */
   total: AccountTotal['is']
 }

@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react'
 import type { TableView } from '@/lib/logs/table/table-view'
 import type { TableColumn } from './table-column'
 
-/** The heads of the columns, which stay in sight. */
 export const TableHead = ({
   columns,
   tracks,
@@ -35,7 +34,7 @@ export const TableHead = ({
 
 type Sort = TableView['sort']
 
-/** The head of a column: pressed once it sorts upwards, then downwards, then back to the order of the chain. */
+/** A column heading. Presses sort up, then down, then in chain order. */
 export function SortHeader({
   column: { key, title, sortable, numeric },
   sorted,
@@ -43,9 +42,9 @@ export function SortHeader({
   onSort,
 }: {
   column: TableColumn
-  /** What the rows in sight are sorted by. */
+  /** The sort order of the rows in sight. */
   sorted: Sort
-  /** What was asked for last, from which a press goes on. */
+  /** The sort order requested last. */
   wanted: Sort
   onSort: (sort: Sort) => void
 }) {

@@ -7,21 +7,21 @@ import type { LogRow } from '@/lib/logs/table/table-view'
 import { formatCount } from '@/lib/text/count'
 import type { TableColumn } from './table-column'
 
-/** A log in lines: where it is, who emitted it, what it says in two. */
+/** A log in lines on narrow pages: its place, its emitter, its values in two lines. */
 const STACKED_CELL: Record<string, string> = {
   emitter: 'col-span-full row-start-2',
   change: 'col-span-full row-start-3',
   balance: 'col-span-full row-start-4',
-  // Over the end of a long name.
+  // In front of the end of a long name.
   time: 'z-1 col-span-full row-start-2 justify-self-end pl-2',
   event: 'col-span-full row-span-2 row-start-3 h-12!',
 }
 
-/** Over the cell of the button, which would cover the outline of the row itself. */
+/** In front of the button, which would cover the outline of the row. */
 const FOCUS =
   'focus-visible:outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-1 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2'
 
-/** What goes on behind the button fades before it, lest a number that is cut be read as a smaller one. */
+/** Fades what goes on behind the button, so that a truncated number is not read as a smaller one. */
 const FADES =
   'before:pointer-events-none before:absolute before:inset-y-0 before:right-full before:w-8 before:bg-inherit before:mask-l-from-0%'
 
@@ -30,7 +30,7 @@ type RowPlace = {
   index: number
   /** Pixels from the top. */
   start: number
-  /** Not there until it is read. */
+  /** Undefined until it is read. */
   row: LogRow | undefined
 }
 
@@ -38,7 +38,7 @@ const LINE = 'h-[27px] leading-[27px]'
 
 const ROW = 'absolute left-0 w-full border-hairline border-b text-table'
 
-/** One log at its place. Made once while it is in sight: a scroll makes only the rows that it brings. */
+/** One log. Memoised: a scroll renders only the rows that it brings. */
 export const TableRow = memo(function TableRow({
   columns,
   tracks,
@@ -54,17 +54,16 @@ export const TableRow = memo(function TableRow({
   measure,
 }: RowPlace & {
   columns: readonly TableColumn[]
-  /** The widths of the columns as a CSS grid; none where they are stacked. */
+  /** The widths of the columns as a CSS grid; empty if they are stacked. */
   tracks: CSSProperties
-  /** Of the box that the table scrolls in, in pixels. */
+  /** Pixels of the box that scrolls. */
   width: number
-  /** Whether columns go on behind the button of the row. */
+  /** Whether columns continue behind the button. */
   cuts: boolean
-  /** Whether the tab key comes to this row. */
+  /** Whether the tab key stops here. */
   isReached: boolean
-  /** Whether its log is open. */
   isOpen: boolean
-  /** Its log, where that opens below it. */
+  /** The open log, if it opens below its row. */
   below: ReactNode
   measure: RefCallback<HTMLElement>
 }) {
@@ -131,15 +130,15 @@ export const TableRow = memo(function TableRow({
           ) : null}
         </>
       ) : (
-        <BareCell stacked={stacked} row={row} />
+        <PlaceholderCell stacked={stacked} row={row} />
       )}
     </tr>
   )
 })
 
 /**
- * A log that goes by too fast to be read: only its block is drawn. Another takes its place in the page, for thousands of
- * elements made and left would fill the memory.
+ * A row during a fast scroll: only its block is drawn. It reuses the element of another row, because thousands of new elements would fill
+ * the memory.
  */
 export const FlungRow = memo(function FlungRow({ stacked, index, start, row }: RowPlace) {
   return (
@@ -149,12 +148,12 @@ export const FlungRow = memo(function FlungRow({ stacked, index, start, row }: R
       style={{ top: start }}
       className={clsx(ROW, 'block bg-paper', stacked && 'pt-0.5 pb-px')}
     >
-      <BareCell stacked={stacked} row={row} />
+      <PlaceholderCell stacked={stacked} row={row} />
     </tr>
   )
 })
 
-function BareCell({ stacked, row }: Pick<RowPlace, 'stacked' | 'row'>) {
+function PlaceholderCell({ stacked, row }: Pick<RowPlace, 'stacked' | 'row'>) {
   return (
     <td className={clsx('block font-mono text-ink-soft', stacked ? 'h-24' : LINE)}>
       {row ? formatCount(row.log.blockNumber) : '…'}

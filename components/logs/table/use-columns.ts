@@ -12,10 +12,10 @@ import type { TableColumn, Ways } from './table-column'
 /** Pixels between columns. */
 const GAP = 12
 
-/** That the button takes with which a log is opened. */
+/** Pixels of the button that opens a log. */
 const OPENER = 24
 
-/** In which what goes on behind that button fades, when the table is scrolled to its end. */
+/** Pixels of the fade before that button. */
 const FADE = 20
 
 type Layout = Pick<Ways, 'nameOf' | 'showsTime' | 'total'> & { width: number; stacked: boolean }
@@ -36,7 +36,7 @@ export function useColumns({ width, stacked, ...said }: Layout): {
     ...column,
     width: Math.max(column.width, column.grows ?? 0),
   }))
-  // Before its box is measured nothing is known to be out of sight.
+  // The width is 0 before the first measurement.
   const beyond = width === 0 ? [] : columnsBeyond(listed, room, GAP)
   const tracks = listed.map((column) =>
     column.grows !== undefined ? `minmax(${column.width}px,1fr)` : `${column.width}px`,

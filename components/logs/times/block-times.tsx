@@ -2,9 +2,7 @@
 
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { formatPrice } from '@/lib/credits/price-range'
 import { askTimes, type TimedBlock } from '@/lib/logs/times/block-times'
@@ -12,7 +10,6 @@ import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { countOf } from '@/lib/text/count'
 import { useLogs, useShownTable } from '../shared/logs-context'
 
-/** Whether some of the ends are out of sight. */
 const isFurther = (ends: readonly TimedBlock[], inSight: readonly TimedBlock[]) =>
   ends.some((end) => !inSight.some(({ hash }) => hash === end.hash))
 
@@ -26,23 +23,18 @@ export function BlockTimes({
   const { tariff, tell } = useLogs()
   const { unit, prices } = tariff
   const { untimedEnds: ends } = useShownTable()
-  const network = useNetwork()
-  const run = useRun(
-    network,
-    async function* (blocks: readonly TimedBlock[], client: BatchClient) {
-      const times: (TimedBlock & { seconds: number })[] = []
-      try {
-        for await (const time of askTimes(blocks, client)) {
-          times.push(time)
-          yield times.length
-        }
-      } finally {
-        // What was paid for is kept, however it ends.
-        if (times.length > 0) tell({ type: 'learn-times', times })
+  const run = useRun(async function* (blocks: readonly TimedBlock[], client: BatchClient) {
+    const times: (TimedBlock & { seconds: number })[] = []
+    try {
+      for await (const time of askTimes(blocks, client)) {
+        times.push(time)
+        yield times.length
       }
-    },
-    stayInPlace,
-  )
+    } finally {
+      // Paid times are kept in any case.
+      if (times.length > 0) tell({ type: 'learn-times', times })
+    }
+  })
   const priceOf = (blocks: readonly TimedBlock[]) =>
     formatPrice(blocks.length * prices.eth_getBlockByNumber, unit)
   const isRunning = run.state === 'running'

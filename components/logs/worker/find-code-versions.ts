@@ -16,13 +16,10 @@ import type { Recognised } from '@/lib/names/recognise/recognise-contract'
 import type { Network } from '@/lib/networks'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 
-/** Upgrades of one emitter that are looked at before and after, the newest. */
+/** The newest upgrades of one emitter whose code is read before and after. */
 const MOST_UPGRADES = 64
 
-/**
- * Looks which contracts of the project folder the emitters ran at the blocks of their logs, and before and after upgrades;
- * none where no folder is served. Free.
- */
+/** Finds which contracts of the project folder the emitters were at the blocks of their logs, also around upgrades. Free. */
 export async function findCodeVersions(
   queryClient: QueryClient,
   network: Network,
@@ -33,16 +30,16 @@ export async function findCodeVersions(
   const client = await openPageClient(queryClient, network, { page: null, signal, onWait: () => {} })
   const found = emitters.map(async ({ address, blocks }): Promise<[string, CodeRun]> => {
     const asked = { address: parseTypedAddress(address), from: blocks[0] ?? 0, to: blocks.at(-1) ?? 0 }
-    // A node that does not answer this has its code looked at all the same.
+    // Some nodes do not answer this. The code is read anyway.
     const upgrades = await askUpgrades(client, asked).catch(() => [])
     const around = upgrades.slice(-MOST_UPGRADES).flatMap(({ block }) => [block - 1, block])
     const looked = [...new Set([...blocks, ...around])].filter((block) => block >= 0).sort((a, b) => a - b)
     const lookAt = (block: number) =>
-      queryClient.fetchQuery(recognisedQuery(queryClient, network, address, numberToHex(block)))
-    const eras = await findVersionsOfCode(looked, lookAt, isSameCode)
+      queryClient.fetchQuery(recognisedQuery(network, address, numberToHex(block)))
+    const versions = await findVersionsOfCode(looked, lookAt, isSameCode)
     return [
       address.toLowerCase(),
-      { eras: eras.map(({ found, ...blocks }) => ({ ...blocks, ...whatItSays(found) })), upgrades },
+      { versions: versions.map(({ found, ...blocks }) => ({ ...blocks, ...whatItSays(found) })), upgrades },
     ]
   })
   return new Map(await Promise.all(found))

@@ -8,7 +8,7 @@ import { followPrice, INTERVALS } from '@/lib/logs/price/price-to-continue'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import { useLogs } from '../shared/logs-context'
 
-/** Reads new blocks every so many seconds, until it is stopped or the budget is spent. */
+/** Reads new blocks at an interval, until it is stopped or the budget is spent. */
 export function FollowControls() {
   const { state, tariff, budget, controls, tell } = useLogs()
   const [every, setEvery] = useState<number>(60)

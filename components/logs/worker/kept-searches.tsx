@@ -59,7 +59,7 @@ function KeptEntry({
   return (
     <li className="flex items-center justify-between gap-4 border-hairline border-b py-1.5">
       <div className="min-w-0">
-        {/* A whole page load: the lens takes up what is kept when it arrives. */}
+        {/* A full page load: the page opens what is kept when it arrives. */}
         <a href={formatLogsPermalink(search.network, search.draft)} className="wrap-anywhere">
           {search.said}
         </a>

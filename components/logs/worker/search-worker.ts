@@ -2,8 +2,8 @@ import { packError } from '@/lib/logs/search/portable-error'
 import { createSearchWorker, type SendToWorker } from '@/lib/logs/worker/create-search-worker'
 import { createPageRelay, type FromPage } from '@/lib/logs/worker/page-relay'
 import type { Shown } from '@/lib/logs/worker/search-state'
-import type { FromWorker, PacersToWorker, ToWorker } from '@/lib/logs/worker/worker-port'
-import { askEndpoint, type OnAnswer, tellLost } from '@/lib/rpc/client/ask-endpoint'
+import type { FromSearchWorker, PacersToWorker, ToWorker } from '@/lib/logs/worker/worker-port'
+import { askEndpoint, lostAnswer, type OnAnswer } from '@/lib/rpc/client/ask-endpoint'
 import { askEndpointBatch } from '@/lib/rpc/client/ask-endpoint-batch'
 import { billedAt } from '@/lib/rpc/client/connection-id'
 import { relayUrl } from '@/lib/rpc/client/explorer-relay'
@@ -11,10 +11,10 @@ import { toShownError } from '@/lib/rpc/client/own-fault'
 import { pacersAt } from '@/lib/rpc/pace/pacer-port'
 import { readKeptAbi } from '@/lib/storage/kept/abi-beside-layout'
 
-/** The page is told of changes this often at most, in milliseconds. */
+/** Minimum milliseconds between two updates of the page. */
 const TELL_EVERY = 100
 
-const say = (message: FromWorker) => postMessage(message)
+const say = (message: FromSearchWorker) => postMessage(message)
 
 let telling = false
 let toldAt = Number.NEGATIVE_INFINITY
@@ -33,7 +33,7 @@ function tellLater(show: () => Shown) {
 const page = createPageRelay(say)
 let throughPage: readonly string[] = []
 
-const openDesk = ({ pacers }: PacersToWorker): SendToWorker =>
+const openWorker = ({ pacers }: PacersToWorker): SendToWorker =>
   createSearchWorker({
     relay(network, tariff, connection) {
       const isWallet = connection ? connection === 'wallet' : throughPage.includes(network.slug)
@@ -52,7 +52,7 @@ const openDesk = ({ pacers }: PacersToWorker): SendToWorker =>
     pacer: pacersAt(pacers),
     push: tellLater,
     onLost: (network, method, tariff) =>
-      say({ type: 'billed', call: { network, ...tellLost(method, [method], tariff) } }),
+      say({ type: 'billed', call: { network, ...lostAnswer(method, [method], tariff) } }),
     locks: navigator.locks ?? null,
     readAbi: readKeptAbi,
   })
@@ -60,7 +60,7 @@ const openDesk = ({ pacers }: PacersToWorker): SendToWorker =>
 let worker: SendToWorker | null = null
 
 addEventListener('message', async ({ data }: MessageEvent<PacersToWorker | ToWorker>) => {
-  if ('pacers' in data) worker = openDesk(data)
+  if ('pacers' in data) worker = openWorker(data)
   else if ('answers' in data) page.settle(data)
   else if (worker) await answer(worker, data)
 })
@@ -77,7 +77,7 @@ async function answer(
   }
 }
 
-// Whatever is thrown where nobody waits for it: the page says so, for silence would look like an answer.
+// Errors that no request waits for are shown, too.
 addEventListener('error', ({ error }) => say({ type: 'broke', error: packError(toShownError(error)) }))
 addEventListener('unhandledrejection', ({ reason }) =>
   say({ type: 'broke', error: packError(toShownError(reason)) }),

@@ -18,18 +18,16 @@ import type { WorkerClient } from './worker-client'
 
 const NOTHING: Shown = { state: null, table: null }
 
-/** Apart from the hook, which the compiler could not memoise with an import in it: `tell` has to stay the same. */
+/** In a function of its own, because the React Compiler skips hooks with an import. `tell` must stay the same. */
 const loadClient = () =>
   Promise.all([import('./worker-client'), import('@/components/reader/pacers'), loadJournal()])
 const loadConnections = () => import('@/components/reader/use-connections')
 const loadWallet = () => import('@/components/wallet/found-wallets')
 
-/** The worker that searches for this page. It starts with the first message and ends with the page. */
+/** The worker of this page. It starts with the first message and ends with the page. */
 export function useSearchWorker(): Shown & {
-  /** Sends one message to the worker. The promise has its answer. */
   tell: SendToWorker
   fault: TriptychError | null
-  /** Why its last call waited for the connection; null where none did. */
   waiting: string | null
 } {
   const queryClient = useQueryClient()
@@ -62,7 +60,7 @@ export function useSearchWorker(): Shown & {
 
   const open = async () => {
     const [{ openSearchWorker }, { pacerOf }] = await loadClient()
-    // What is billed while the reader leaves was asked on the page that is left.
+    // A bill belongs to the page on which the call was made, also after the user leaves it.
     const onBill: OnBill = (call) => keepBalance(queryClient, page.current ?? undefined)(call)
     const tariffAt = (slug: string) =>
       tariffOf(queryClient.getQueryData<ConnectionsOverview>(CONNECTIONS_KEY), networkAt(slug))
@@ -90,7 +88,7 @@ export function useSearchWorker(): Shown & {
     return worker.send(message, await networksOfWallet(queryClient))
   }
 
-  /** Most messages have no answer that anybody waits for. An error is shown all the same. */
+  /** Most callers do not wait for the answer. An error is shown in any case. */
   function tell(message: WorkerMessage) {
     if (message.type === 'begin') setFault(null)
     const done = ask(message)

@@ -3,11 +3,11 @@ import { unpackError } from '@/lib/logs/search/portable-error'
 import { createPageAsker } from '@/lib/logs/worker/page-relay'
 import type { Shown } from '@/lib/logs/worker/search-state'
 import type { WorkerMessage } from '@/lib/logs/worker/worker-messages'
-import type { FromWorker, PacersToWorker, ToWorker } from '@/lib/logs/worker/worker-port'
+import type { FromSearchWorker, PacersToWorker, ToWorker } from '@/lib/logs/worker/worker-port'
 import type { OnBill, Relay } from '@/lib/rpc/client/explorer-relay'
 import { OwnFaultError } from '@/lib/rpc/client/own-fault'
 import { describeWaiting } from '@/lib/rpc/pace/pace-words'
-import type { OwnPacer } from '@/lib/rpc/pace/pacer'
+import type { PagePacer } from '@/lib/rpc/pace/pacer'
 import { servePacers } from '@/lib/rpc/pace/pacer-port'
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
@@ -17,20 +17,20 @@ type Told = {
   onBill: OnBill
   /** The unit in which calls to a network are counted. */
   unitOf: (network: string) => string
-  /** The pace at which a network's connection is asked, for its calls and those of the page alike. */
-  pacerOf: (network: string) => OwnPacer
-  /** Told, in words, while a call waits for its turn. */
+  /** The pace of a network's connection, shared with the page. */
+  pacerOf: (network: string) => PagePacer
+  /** Called while a call waits for its turn. */
   onWait: (why: string) => void
-  /** Told of what fails in the worker where nobody waits for it. */
+  /** Called with an error outside a request. */
   onFault: (fault: TriptychError) => void
-  /** Opens the way to a network that is asked from the page. */
+  /** Opens the connection of a network whose calls the page makes. */
   openRelay: (network: string) => Promise<Relay>
 }
 
 export type WorkerClient = {
-  /** The promise has the answer of the worker. `throughPage`: slugs of the networks whose calls the page makes. */
+  /** `throughPage`: slugs of the networks whose calls the page makes. */
   send: (message: WorkerMessage, throughPage?: readonly string[]) => Promise<unknown>
-  /** Stops what runs, and ends the worker when that is counted and kept. */
+  /** Stops the run. Ends the worker once it is counted and kept. */
   close: () => void
 }
 
@@ -59,7 +59,7 @@ export function openSearchWorker({
   let calls = 0
   let lastThroughPage: readonly string[] = []
 
-  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<FromSearchWorker>) => {
     if (data.type === 'shown') return onShown(data.shown)
     if (data.type === 'billed') return onBill(data.call)
     if (data.type === 'broke') return onFault(unpackError(data.error))

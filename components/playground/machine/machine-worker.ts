@@ -1,8 +1,8 @@
 import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
 import { createMachine } from '@/lib/playground/machine/create-machine'
-import type { Played } from '@/lib/playground/played'
+import type { RanTransaction } from '@/lib/playground/played'
 import { runProgram } from '@/lib/playground/run-program'
-import type { StandingChange } from '@/lib/playground/standing/who-stands'
+import type { StandingChange } from '@/lib/playground/standing/standing'
 import { createFindSource } from '@/lib/playground/trace/find-source'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import wellKnown from '@/public/layouts/well-known.json'
@@ -52,7 +52,7 @@ async function play({ program, plan, twin }: ToMachine): Promise<void> {
 }
 
 /** Leaves out what the page does not show, or has in the steps: hashes and code can be megabytes. */
-function send({ transaction, trace, steps }: Played, changed: StandingChange): void {
+function send({ transaction, trace, steps }: RanTransaction, changed: StandingChange): void {
   const created = trace.created.map((made) => ({ ...made, initCode: '0x' as const }))
   const played = { transaction, trace: { ...trace, created, accesses: [], hashes: [] } }
   self.postMessage({ type: 'played', played, changed })

@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
-import type { Played, Standing, Step } from '@/lib/playground/played'
+import type { RanTransaction, Standing, Step } from '@/lib/playground/played'
 import type { Planned } from '@/lib/playground/run-program'
-import { changeStanding, type StandingChange } from '@/lib/playground/standing/who-stands'
-import { KEPT_OF_RUN } from '@/lib/playground/trace/run-room'
+import { changeStanding, type StandingChange } from '@/lib/playground/standing/standing'
+import { RUN_LIMITS } from '@/lib/playground/trace/run-limit'
 import { formatCount } from '@/lib/text/count'
 
 /** Milliseconds for each transaction. Normally its gas is used up before. */
@@ -12,7 +12,7 @@ const DEADLINE = 5_000
 
 /** `ended` is null if all transactions ran. */
 export type Ran = {
-  played: readonly Played[]
+  played: readonly RanTransaction[]
   standing: Standing
   ended: TriptychError | null
 }
@@ -42,7 +42,7 @@ function listen(
   question: ToMachine,
   { signal, onBegin }: { signal: AbortSignal; onBegin: (at: number) => void },
 ): Promise<Ran> {
-  const played: (SentPlayed & { steps: Step[] })[] = []
+  const played: (SentTransaction & { steps: Step[] })[] = []
   const standing: Map<Address, string | null> = new Map()
   let deadline: ReturnType<typeof setTimeout> | undefined
   return new Promise((resolve) => {
@@ -90,7 +90,7 @@ const tooLong = (done: number, all: number) =>
 
 const tooMuch = (done: number, all: number) =>
   new TriptychError(
-    `The run was stopped after transaction ${done} of ${all}. The maximum is ${formatCount(KEPT_OF_RUN.accesses)} steps or ${KEPT_OF_RUN.megabytes} MB.`,
+    `The run was stopped after transaction ${done} of ${all}. The maximum is ${formatCount(RUN_LIMITS.accesses)} steps or ${RUN_LIMITS.megabytes} MB.`,
     { whatToDo: 'The transactions before that are shown. Make fewer or smaller calls.' },
   )
 
@@ -108,11 +108,11 @@ export type ToMachine = {
 }
 
 /** Steps follow in separate messages, so that no message blocks the page for long. */
-export type SentPlayed = Omit<Played, 'steps'>
+export type SentTransaction = Omit<RanTransaction, 'steps'>
 
 export type FromMachine =
   | { type: 'begins'; at: number }
-  | { type: 'played'; played: SentPlayed; changed: StandingChange }
+  | { type: 'played'; played: SentTransaction; changed: StandingChange }
   | { type: 'steps'; steps: readonly Step[] }
   /** All transactions ran, or the limit of a run was reached. */
   | { type: 'done' }

@@ -1,26 +1,14 @@
 import { TriptychError } from '@/lib/errors'
 import { parseProgramSources } from '@/lib/playground/compile/program-sources'
 import { adviseVersion } from '@/lib/playground/compile/say-compiler'
-import { type SaidCall, sayCalls } from '@/lib/playground/outcome/say-call'
-import { planRun, type RunPlan, type RunProblem, toPlanned } from '@/lib/playground/program/plan-run'
+import { sayCalls } from '@/lib/playground/outcome/say-call'
+import { planRun, type RunPlan, toPlanned } from '@/lib/playground/program/plan-run'
 import type { Program } from '@/lib/playground/program/program'
 import { fitArguments, openForm } from '@/lib/playground/program/program-form'
-import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { readField } from '@/lib/text/field'
 import { compileInWorker } from '../compile/compile-in-worker'
 import { runMachine, type ToMachine } from '../machine/run-machine'
-import type { Compiled, Refused } from './run-state'
-
-export type PlayedProgram =
-  | { kind: 'refused'; refused: Refused }
-  | { kind: 'misfit'; compiled: Compiled; misfit: readonly RunProblem[] }
-  | {
-      kind: 'ran'
-      compiled: Compiled
-      finished: FinishedRun
-      said: readonly SaidCall[]
-      ended: TriptychError | null
-    }
+import type { Compiled, PlaygroundState, RefusedProgram } from './run-state'
 
 type Way = {
   /** Reused for the same source. */
@@ -29,16 +17,17 @@ type Way = {
   onProgress: (says: string) => void
 }
 
-export async function playProgram(program: Program, way: Way): Promise<PlayedProgram> {
+/** Compiles and runs a program. Returns what changes in the state of the playground. */
+export async function playProgram(program: Program, way: Way): Promise<Partial<PlaygroundState>> {
   if (typeof Worker === 'undefined') throw NO_WORKERS
   const compiled = way.compiled?.source === program.source ? way.compiled : await compile(program.source, way)
-  if ('problems' in compiled) return { kind: 'refused', refused: compiled }
+  if ('problems' in compiled) return { refused: compiled }
   const fitted = fitArguments(program, compiled.form)
-  const { plan, problems } = planRun(fitted, compiled.program)
-  if (problems) return { kind: 'misfit', compiled, misfit: problems }
+  const { plan, problems: misfit } = planRun(fitted, compiled.program)
+  if (misfit) return { refused: null, compiled, misfit }
   const { ended, ...ran } = await run(plan, planTwin(fitted, compiled), compiled, way)
   const finished = { program, compiled: compiled.program, plan, ...ran }
-  return { kind: 'ran', compiled, finished, said: sayCalls(finished), ended }
+  return { refused: null, misfit: null, compiled, finished, said: sayCalls(finished), trouble: ended }
 }
 
 function run(plan: RunPlan, twin: ToMachine['twin'], { program }: Compiled, { signal, onProgress }: Way) {
@@ -55,7 +44,7 @@ function planTwin(program: Program, { twin }: Compiled): ToMachine['twin'] {
   return twin && plan ? { program: twin, plan: toPlanned(plan) } : null
 }
 
-async function compile(source: string, { signal, onProgress }: Way): Promise<Compiled | Refused> {
+async function compile(source: string, { signal, onProgress }: Way): Promise<Compiled | RefusedProgram> {
   const { value: sources, problem } = readField(() => parseProgramSources(source))
   if (!sources) return { source, problem, problems: [], advice: null }
   const answer = await compileInWorker(sources, {

@@ -12,7 +12,7 @@ export type ShownRun = {
 
 export const RunContext = createContext<ShownRun | null>(null)
 
-export function useRun(): ShownRun {
+export function useShownRun(): ShownRun {
   const run = use(RunContext)
   if (!run) throw new Error('There is no run around this component.')
   return run

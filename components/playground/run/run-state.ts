@@ -14,7 +14,7 @@ export type Compiled = {
 }
 
 /** `problem` is about the text itself, `problems` are from the compiler. */
-export type Refused = {
+export type RefusedProgram = {
   source: string
   problem: string | null
   problems: readonly CompilerProblem[]
@@ -27,7 +27,7 @@ export type PlaygroundState = {
   /** Null while nothing runs. */
   progress: string | null
   compiled: Compiled | null
-  refused: Refused | null
+  refused: RefusedProgram | null
   /** Problems outside the source; null after a run. */
   misfit: readonly RunProblem[] | null
   finished: FinishedRun | null

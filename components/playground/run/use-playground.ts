@@ -21,43 +21,20 @@ export function usePlayground() {
     const controller = new AbortController()
     running.current = controller
     set({ progress: 'Starting…', trouble: null, isStopped: false })
-    const played = await settle(program, compiled, controller.signal)
+    const { signal } = controller
+    const { playProgram } = await import('./play-program')
+    const played = await playProgram(program, {
+      compiled,
+      signal,
+      onProgress: (progress) => signal.aborted || set({ progress }),
+    }).catch((error): Partial<PlaygroundState> => ({ trouble: toTrouble(error) }))
     if (running.current !== controller) return
     running.current = null
-    set({ ...played, progress: null })
+    set({ ...played, progress: null, ...(signal.aborted ? { trouble: null } : {}) })
     if (played.finished) onRan()
     const next = waiting.current
     waiting.current = null
     if (next) await play(next, played.compiled ?? compiled)
-  }
-
-  async function settle(
-    program: Program,
-    compiled: PlaygroundState['compiled'],
-    signal: AbortSignal,
-  ): Promise<Partial<PlaygroundState>> {
-    const { playProgram } = await import('./play-program')
-    try {
-      const played = await playProgram(program, {
-        compiled,
-        signal,
-        onProgress: (progress) => signal.aborted || set({ progress }),
-      })
-      if (played.kind === 'refused') return { refused: played.refused }
-      const { compiled: anew } = played
-      if (played.kind === 'misfit') return { refused: null, compiled: anew, misfit: played.misfit }
-      const { finished, said, ended } = played
-      return {
-        refused: null,
-        misfit: null,
-        compiled: anew,
-        finished,
-        said,
-        trouble: signal.aborted ? null : ended,
-      }
-    } catch (error) {
-      return { trouble: signal.aborted ? null : toTrouble(error) }
-    }
   }
 
   return {

@@ -5,7 +5,7 @@ import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { countLines } from '@/lib/playground/source/source-lines'
 import { countOf } from '@/lib/text/count'
-import type { Refused } from '../run/run-state'
+import type { RefusedProgram } from '../run/run-state'
 import { SourceEditor, type SourceHandle } from './source-editor'
 
 /** On a phone the source is folded after a run, because the steps show their lines. */
@@ -19,7 +19,7 @@ export function SourcePart({
 }: {
   ref: Ref<SourceHandle>
   source: string
-  refused: Refused | null
+  refused: RefusedProgram | null
   currentLine: number | null
   folds: boolean
   onType: (source: string) => void
@@ -84,7 +84,7 @@ export function SourceProblems({
   isOf,
   onGo,
 }: {
-  refused: Refused
+  refused: RefusedProgram
   /** Whether the source is unchanged since. */
   isOf: boolean
   onGo: (line: number, column: number) => void

@@ -8,7 +8,7 @@ import { nameAddress, titleOfTransaction } from '@/lib/playground/run/finished-r
 import { sayFrame, sayLine, sayStep } from '@/lib/playground/steps/say-step'
 import { isSameStep, type StepAt, type StepRow } from '@/lib/playground/steps/step-rows'
 import { countOf, formatCount } from '@/lib/text/count'
-import { useRun } from '../run/run-context'
+import { useShownRun } from '../run/run-context'
 
 /** Draws only visible rows. */
 export function StepList({
@@ -24,7 +24,7 @@ export function StepList({
 }) {
   // The virtualizer mutates itself: with memoized calls of it, the rows would not update.
   'use no memo'
-  const { at } = useRun()
+  const { at } = useShownRun()
   const box = useRef<HTMLDivElement>(null)
   const current = rows.findIndex((row) => row.kind === 'step' && isSameStep(row, at))
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
@@ -88,7 +88,7 @@ export function StepListRow({
   isCurrent: boolean
   onGo: (at: StepAt) => void
 }) {
-  const { finished } = useRun()
+  const { finished } = useShownRun()
   const one = finished.played[row.call]
   if (!one) return null
   if (row.kind === 'transaction') {

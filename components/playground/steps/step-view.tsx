@@ -13,11 +13,11 @@ import { shortSlot } from '@/lib/storage/place/slot'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { showPath } from '@/lib/text/safe-text'
 import { PlaceLine } from '../places/place-line'
-import { useRun } from '../run/run-context'
+import { useShownRun } from '../run/run-context'
 import { StepDerivation } from './step-derivation'
 
 export function StepView({ at }: { at: StepAt }) {
-  const { finished, layouts } = useRun()
+  const { finished, layouts } = useShownRun()
   const one = finished.played[at.call]
   const step = one?.steps[at.step]
   const frame = step && one.trace.frames[step.access.frame]

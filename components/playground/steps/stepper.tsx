@@ -6,7 +6,7 @@ import { IconButton } from '../controls/icon-button'
 export function Stepper({
   number,
   of,
-  isHeld = false,
+  isDisabled = false,
   onStep,
   onEnd,
 }: {
@@ -14,13 +14,13 @@ export function Stepper({
   number: number
   of: number
   /** Disables all buttons. */
-  isHeld?: boolean
+  isDisabled?: boolean
   onStep: (by: -1 | 1) => void
   onEnd: (end: 'first' | 'last') => void
 }) {
   const button = (label: string, isAtEnd: boolean) => ({
     label,
-    disabled: isHeld || isAtEnd,
+    disabled: isDisabled || isAtEnd,
     className: 'px-2 aria-disabled:text-ink-soft pointer-coarse:min-w-11',
   })
   return (

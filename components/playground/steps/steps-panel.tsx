@@ -1,9 +1,10 @@
 'use client'
 
 import { type KeyboardEvent, useState } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
 import { announceStep } from '@/lib/playground/narrate-step'
 import { listStepRows, numberOfStep, stepBy } from '@/lib/playground/steps/step-rows'
-import { useRun } from '../run/run-context'
+import { useShownRun } from '../run/run-context'
 import { StepList } from './step-list'
 import { StepView } from './step-view'
 import { Stepper } from './stepper'
@@ -12,7 +13,7 @@ import { useAskedSteps } from './use-asked-steps'
 const STEPS = 'steps'
 
 export function StepsPanel() {
-  const { finished, layouts, at } = useRun()
+  const { finished, layouts, at } = useShownRun()
   const [reads, setReads] = useState(true)
   const all = listStepRows(finished.played, { reads })
   const asked = useAskedSteps(all)
@@ -38,20 +39,22 @@ export function StepsPanel() {
     <div className="grid gap-5">
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-paper max-lg:sticky max-lg:top-14 max-lg:z-10 max-lg:py-2 short:static">
-          <Stepper number={number} of={of} isHeld={asked.isComing} onStep={asked.step} onEnd={goToEnd} />
+          <Stepper number={number} of={of} isDisabled={asked.isComing} onStep={asked.step} onEnd={goToEnd} />
           <div className="flex flex-wrap gap-x-4">
             {of > 0 && asked.canBeOn ? (
-              <AskSwitch
-                isOn={asked.isOn}
-                isComing={asked.isComing}
-                onTurnOn={asked.turnOn}
-                onTurnOff={asked.turnOff}
-              />
+              <label className="flex min-h-6 items-center gap-2 text-table">
+                <input
+                  type="checkbox"
+                  checked={asked.isOn}
+                  aria-busy={asked.isComing}
+                  onChange={({ target }) => (target.checked ? asked.turnOn() : asked.turnOff())}
+                />
+                Ask me first
+              </label>
             ) : null}
-            <label className="flex min-h-6 items-center gap-2 text-table">
-              <input type="checkbox" checked={reads} onChange={({ target }) => setReads(target.checked)} />
+            <Checkbox isOn={reads} onChange={setReads}>
               Reads
-            </label>
+            </Checkbox>
           </div>
         </div>
         <StepList id={STEPS} rows={rows} onGo={asked.show} onKeyDown={onKeyDown} />
@@ -84,25 +87,3 @@ export function StepsPanel() {
     </div>
   )
 }
-
-export const AskSwitch = ({
-  isOn,
-  isComing,
-  onTurnOn,
-  onTurnOff,
-}: {
-  isOn: boolean
-  isComing: boolean
-  onTurnOn: () => void
-  onTurnOff: () => void
-}) => (
-  <label className="flex min-h-6 items-center gap-2 text-table">
-    <input
-      type="checkbox"
-      checked={isOn}
-      aria-busy={isComing}
-      onChange={({ target }) => (target.checked ? onTurnOn() : onTurnOff())}
-    />
-    Ask me first
-  </label>
-)

@@ -2,7 +2,7 @@ import { use, useState, useTransition } from 'react'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { isSameStep, rowsUntil, type StepAt, type StepRow, stepBy } from '@/lib/playground/steps/step-rows'
 import { type Asker, AskingContext } from '../asking/asking'
-import { useRun } from '../run/run-context'
+import { useShownRun } from '../run/run-context'
 
 type Asked = {
   asker: Asker
@@ -14,7 +14,7 @@ type Asked = {
 
 /** Steps of the run. If questions are on, steps after the current one are hidden. */
 export function useAskedSteps(rows: readonly StepRow[]) {
-  const { finished, layouts, at, onGo } = useRun()
+  const { finished, layouts, at, onGo } = useShownRun()
   const asking = use(AskingContext)
   const [isComing, load] = useTransition()
   const [state, setState] = useState<Asked | null>(null)

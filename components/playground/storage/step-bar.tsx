@@ -1,11 +1,11 @@
 import { announceStep } from '@/lib/playground/narrate-step'
 import { sayStep } from '@/lib/playground/steps/say-step'
 import { listStepRows, numberOfStep, type StepAt, stepBy } from '@/lib/playground/steps/step-rows'
-import { useRun } from '../run/run-context'
+import { useShownRun } from '../run/run-context'
 import { Stepper } from '../steps/stepper'
 
 export function StepBar({ at }: { at: StepAt }) {
-  const { finished, onGo } = useRun()
+  const { finished, onGo } = useShownRun()
   const step = finished.played[at.call]?.steps[at.step]
   if (!step) return null
   const rows = listStepRows(finished.played, { reads: true })

@@ -14,7 +14,7 @@ import {
 } from '@/lib/playground/storage/fold-storage'
 import { slotOfStep } from '@/lib/playground/storage/map-side'
 import { SmallField } from '../calls/call-fields'
-import { useRun } from '../run/run-context'
+import { useShownRun } from '../run/run-context'
 import { StepBar } from './step-bar'
 import { StorageTable } from './storage-table'
 
@@ -28,7 +28,7 @@ const StoragePicture = dynamic(
 
 /** Compares storage at two moments, as a table or a map. The map follows the current step until moments are chosen. */
 export function StoragePanel({ as }: { as: 'table' | 'picture' }) {
-  const { finished, at } = useRun()
+  const { finished, at } = useShownRun()
   const moments = listMoments(finished, at)
   const step = at ? `${at.call}:${at.step}` : ''
   const [last, choose] = useState({ step, before: '', after: '' })
@@ -98,7 +98,7 @@ function OwnedStorage({
   what: 'Storage' | 'Transient storage'
   children: ReactNode
 }) {
-  const name = nameAddress(useRun().finished, owner)
+  const name = nameAddress(useShownRun().finished, owner)
   return (
     <section aria-label={`${what} of ${name}`} className="grid gap-2">
       <h3 className="text-table wrap-anywhere">

@@ -6,7 +6,7 @@ import type { FoldedStorage } from '@/lib/playground/storage/fold-storage'
 import { listEntries, mapSideOf, sayTooManyToDraw } from '@/lib/playground/storage/map-side'
 import type { MapMark } from '@/lib/storage/map/storage-map'
 
-import { useRun } from '../run/run-context'
+import { useShownRun } from '../run/run-context'
 
 const NOTHING: FoldedStorage = { words: new Map(), names: new Map() }
 
@@ -24,7 +24,7 @@ export function AccountStoragePicture({
   after?: FoldedStorage | undefined
   mark: MapMark | null
 }) {
-  const { finished, layouts } = useRun()
+  const { finished, layouts } = useShownRun()
   const names = new Map([...before.names, ...after.names])
   const touched = new Set([...before.words.keys(), ...after.words.keys(), ...(mark ? [mark.slot] : [])])
   const tooMany = sayTooManyToDraw(touched.size)

@@ -1,9 +1,14 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { WordBytes } from '@/components/storage/word/word-bytes'
 import { Button } from '@/components/ui/button'
-import { listCollisionChanges, listPlaceChanges } from '@/lib/playground/narrate/place-changes'
+import {
+  listCollisionChanges,
+  listPlaceChanges,
+  type PlaceChange,
+} from '@/lib/playground/narrate/place-changes'
 import { sayChange } from '@/lib/playground/steps/say-step'
 import { type ComparedWord, isExplained } from '@/lib/playground/storage/fold-storage'
 import { formatSlot, slotLabel } from '@/lib/storage/place/slot'
@@ -41,7 +46,6 @@ function WordList({ words }: { words: readonly ComparedWord[] }) {
           </span>
           <div className="grid min-w-0 gap-1">
             <WordContents word={word} />
-            <Collision word={word} />
             <Unexplained word={word} />
             <WordChange word={word} />
           </div>
@@ -52,29 +56,30 @@ function WordList({ words }: { words: readonly ComparedWord[] }) {
 }
 
 function WordContents({ word: { name, before, after } }: { word: ComparedWord }) {
-  if (name?.unnamed) return <p className="text-table text-warn wrap-anywhere">{name.unnamed.says}</p>
-  const changes = name ? listPlaceChanges({ access: { before, after }, name }) : []
-  return changes.map((change) => (
-    <p
-      key={`${change.place.path} ${change.place.from} ${change.place.holds}`}
-      className="text-table wrap-anywhere"
-    >
-      <PlaceLine place={change.place} says={sayChange(change)} />
-    </p>
-  ))
+  if (!name) return null
+  const step = { access: { before, after }, name }
+  return (
+    <>
+      {name.unnamed ? (
+        <p className="text-table text-warn wrap-anywhere">{name.unnamed.says}</p>
+      ) : (
+        listPlaceChanges(step).map((change) => <Change key={keyOf(change)} change={change} />)
+      )}
+      {listCollisionChanges(step).map((change) => (
+        <Change key={`collides ${keyOf(change)}`} change={change} collides />
+      ))}
+    </>
+  )
 }
 
-function Collision({ word: { name, before, after } }: { word: ComparedWord }) {
-  const changes = name ? listCollisionChanges({ access: { before, after }, name }) : []
-  return changes.map((change) => (
-    <p
-      key={`${change.place.path} ${change.place.from} ${change.place.holds}`}
-      className="text-table text-warn wrap-anywhere"
-    >
-      A collision: for other code, this is <PlaceLine place={change.place} says={sayChange(change)} />
-    </p>
-  ))
-}
+const keyOf = ({ place: { path, from, holds } }: PlaceChange) => `${path} ${from} ${holds}`
+
+const Change = ({ change, collides = false }: { change: PlaceChange; collides?: boolean }) => (
+  <p className={clsx('text-table wrap-anywhere', collides && 'text-warn')}>
+    {collides ? 'A collision: for other code, this is ' : ''}
+    <PlaceLine place={change.place} says={sayChange(change)} />
+  </p>
+)
 
 function Unexplained({ word: { name, after } }: { word: ComparedWord }) {
   return isExplained(after, name) ? null : (

@@ -7,6 +7,7 @@ import { writeAddress } from '@/components/lens/asked-entry'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { RunButton } from '@/components/lens/run-button'
 import { useLensRun } from '@/components/lens/use-lens-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
@@ -28,16 +29,16 @@ const BatchResult = dynamic(() => import('./batch-result').then((module) => modu
   loading: () => null,
 })
 
-/** Many receipts at once: pasted hashes, a price, a table. */
-export function BatchLens({ network }: { network: Network }) {
+export function BatchLens() {
+  const network = useNetwork()
   const [typed, setTyped] = useState('')
-  const run = useBatch(network)
-  const { unit, prices } = useTariff(network)
+  const run = useLensRun('batch', readRows(network))
+  const { unit, prices } = useTariff()
   const { value: question, problem } = parseBatchQuestion(typed)
 
   const isEmpty = typed.trim() === ''
 
-  // What stands behind the # never reaches the server, so the form is filled once the page is here.
+  // The server never sees the fragment, so the form is filled in the browser.
   useEffect(() => {
     const follow = () => setTyped(parseBatchFragment(window.location.hash))
     setTyped((early) => early || parseBatchFragment(window.location.hash))
@@ -83,18 +84,11 @@ export function BatchLens({ network }: { network: Network }) {
           </Link>
         </Form>
       }
-      answer={
-        run.state === 'idle' ? (
-          <BatchIntroduction />
-        ) : (
-          <BatchResult network={network} run={run} current={question} />
-        )
-      }
+      answer={run.state === 'idle' ? <BatchIntroduction /> : <BatchResult run={run} current={question} />}
     />
   )
 }
 
-/** How many there are to read, and what is left out of them. */
 function Entries({ hashes, repeated, leftOut }: BatchQuestion) {
   const count = countOf(hashes.length, 'transaction')
   return (
@@ -105,8 +99,7 @@ function Entries({ hashes, repeated, leftOut }: BatchQuestion) {
   )
 }
 
-/** Before a batch: how it is paid for and what comes of it. */
-export function BatchIntroduction() {
+function BatchIntroduction() {
   const { unit, prices } = useTariff()
   const price = formatPrice(prices.eth_getTransactionReceipt, unit)
   return (
@@ -121,9 +114,7 @@ export function BatchIntroduction() {
   )
 }
 
-/** Reads many receipts; how far it came is one row for each transaction, in the order of the question. */
-export const useBatch = (network: Network) => useLensRun('batch', network, readRows(network))
-
+/** Progress is one row per transaction, in the order of the query. */
 const readRows = (network: Network) =>
   async function* (
     question: BatchQuestion,

@@ -5,13 +5,13 @@ import { NameLabel } from '@/components/lens/names/address-name'
 import { useNames } from '@/components/lens/names/use-names'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
 import { ShortHex } from '@/components/ui/hex'
 import { isFree } from '@/lib/credits/tariff'
 import type { ContractNames } from '@/lib/kept/provenance'
-import type { Network } from '@/lib/networks'
 import { sayCurrency } from '@/lib/networks/chain-family'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatBatchCsv } from '@/lib/receipts/batch/batch-csv'
@@ -31,21 +31,19 @@ import { shareBatch } from '@/lib/share/batch-shareable'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import { formatUtcSecond } from '@/lib/text/time'
 
-/** A batch while it runs, and how it ended. */
 export function BatchResult({
-  network,
   run,
   current,
 }: {
-  network: Network
   run: BegunRun<BatchQuestion, readonly BatchRow[]>
   current: BatchQuestion | undefined
 }) {
+  const network = useNetwork()
   const { question, bill } = run
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
   const rows = run.progress ?? beginRows(question)
   const open = listOpen(rows).length
-  const names = useNames(network, listBatchContracts(rows))
+  const names = useNames(listBatchContracts(rows))
   const share = shareBatch(network, question)
   return (
     <div className="grid gap-6">
@@ -75,50 +73,35 @@ export function BatchResult({
           </Button>
         ) : null}
       </div>
-      <BatchTable network={network} rows={rows} names={names} />
+      <BatchTable rows={rows} names={names} />
     </div>
   )
 }
 
 const NUMBER = 'py-1.5 pl-3 text-right font-mono max-sm:hidden'
-const HEADING = 'py-1.5 font-normal text-ink-soft'
 
-/** A line for each transaction; on a phone its hash, status and fee, and what the contract is called. */
-export function BatchTable({
-  network,
-  rows,
-  names,
-}: {
-  network: Network
-  rows: readonly BatchRow[]
-  /** Of what was called or created. */
-  names: ContractNames
-}) {
+const COLUMNS = [
+  { title: 'Transaction', look: 'text-left' },
+  { title: 'To', look: 'text-left max-sm:hidden' },
+  { title: 'Status', look: 'text-left' },
+  { title: 'Block', look: 'pl-3 text-right max-sm:hidden' },
+  { title: 'Gas', look: 'pl-3 text-right max-sm:hidden' },
+  { title: 'Fee', look: 'pl-3 text-right' },
+  { title: 'Logs', look: 'pl-3 text-right max-sm:hidden' },
+] as const
+
+/** A row per transaction. A phone shows hash, status, fee and the name of the contract. `names` are of the contracts. */
+function BatchTable({ rows, names }: { rows: readonly BatchRow[]; names: ContractNames }) {
+  const network = useNetwork()
   return (
     <table className="w-full border-hairline border-y text-table">
       <thead>
         <tr>
-          <th scope="col" className={clsx(HEADING, 'text-left')}>
-            Transaction
-          </th>
-          <th scope="col" className={clsx(HEADING, 'text-left max-sm:hidden')}>
-            To
-          </th>
-          <th scope="col" className={clsx(HEADING, 'text-left')}>
-            Status
-          </th>
-          <th scope="col" className={clsx(HEADING, 'pl-3 text-right max-sm:hidden')}>
-            Block
-          </th>
-          <th scope="col" className={clsx(HEADING, 'pl-3 text-right max-sm:hidden')}>
-            Gas
-          </th>
-          <th scope="col" className={clsx(HEADING, 'pl-3 text-right')}>
-            Fee
-          </th>
-          <th scope="col" className={clsx(HEADING, 'pl-3 text-right max-sm:hidden')}>
-            Logs
-          </th>
+          {COLUMNS.map(({ title, look }) => (
+            <th key={title} scope="col" className={clsx('py-1.5 font-normal text-ink-soft', look)}>
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -134,7 +117,16 @@ export function BatchTable({
                 </span>
               ) : null}
             </td>
-            <Cells network={network} row={row} names={names} />
+            {row.state === 'read' ? (
+              <Cells facts={row.facts} names={names} />
+            ) : (
+              <td
+                colSpan={COLUMNS.length - 1}
+                className={clsx('py-1.5', row.state === 'refused' ? 'text-bad' : 'text-ink-soft')}
+              >
+                {sayMissing(row)}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -152,16 +144,10 @@ const OUTCOME: Record<ReceiptOutcome, { text: string; colour: string }> = {
 
 const NOT_STATED = 'not stated'
 
-function Cells({ network, row, names }: { network: Network; row: BatchRow; names: ContractNames }) {
-  if (row.state !== 'read') {
-    return (
-      <td colSpan={6} className={clsx('py-1.5', row.state === 'refused' ? 'text-bad' : 'text-ink-soft')}>
-        {sayMissing(row)}
-      </td>
-    )
-  }
-  const { outcome, block, time, gasUsed, fee, logs, to, failing } = row.facts
-  const contract = contractOf(row.facts)
+function Cells({ facts, names }: { facts: ReceiptFacts; names: ContractNames }) {
+  const { outcome, block, time, gasUsed, fee, logs, to, failing } = facts
+  const contract = contractOf(facts)
+  const currency = sayCurrency(useNetwork())
   return (
     <>
       <td className="py-1.5 pr-3 max-sm:hidden">
@@ -172,7 +158,7 @@ function Cells({ network, row, names }: { network: Network; row: BatchRow; names
             {to === null ? <span className="block text-ink-soft text-note">created</span> : null}
             <ShortHex value={contract} />
             <span className="block max-w-40">
-              <ContractLabel facts={row.facts} names={names} />
+              <ContractLabel facts={facts} names={names} />
             </span>
           </>
         )}
@@ -191,7 +177,7 @@ function Cells({ network, row, names }: { network: Network; row: BatchRow; names
       </td>
       <td className={NUMBER}>{gasUsed === null ? NOT_STATED : formatQuantity(gasUsed)}</td>
       <td className="py-1.5 pl-3 text-right font-mono wrap-anywhere max-sm:text-note">
-        {fee === null ? NOT_STATED : formatInEther(fee, sayCurrency(network))}
+        {fee === null ? NOT_STATED : formatInEther(fee, currency)}
       </td>
       <td className={NUMBER}>{logs === null ? NOT_STATED : formatCount(logs)}</td>
     </>

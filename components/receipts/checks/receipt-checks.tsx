@@ -8,13 +8,13 @@ import { Notice } from '@/components/ui/notice'
 import { countHolding, type ReceiptCheck, sayFailing } from '@/lib/receipts/checks/receipt-checks'
 import type { CheckedValue, CheckState } from '@/lib/receipts/checks/verdict'
 
-/** What was worked out anew in the browser, without asking anyone: a line that opens into the checks, open where one fails. */
+/** The checks, computed in the browser. The section is open if a check fails. */
 export function ReceiptChecks({
   checks,
   whose,
 }: {
   checks: readonly ReceiptCheck[]
-  /** Which of two receipts they are of, where two are shown. */
+  /** Names the receipt if two are shown. */
   whose: ReactNode
 }) {
   return (
@@ -77,7 +77,7 @@ function CheckRow({ check }: { check: ReceiptCheck }) {
   )
 }
 
-/** The values that went into a check, one below the other so that the eye can compare them. */
+/** The values of a check in rows, to compare them. */
 export function CheckEvidence({ evidence }: { evidence: readonly CheckedValue[] }) {
   if (evidence.length === 0) return null
   return (
@@ -98,7 +98,7 @@ export function CheckEvidence({ evidence }: { evidence: readonly CheckedValue[] 
   )
 }
 
-/** Above all else: that a receipt breaks rules, and where. */
+/** A notice above all else if a check fails. */
 export function FailedChecks({ checks }: { checks: readonly ReceiptCheck[] }) {
   const failed = checks.filter((check) => check.state === 'fails')
   if (failed.length === 0) return null

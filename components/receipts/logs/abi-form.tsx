@@ -14,7 +14,7 @@ import { keepSingleAbi } from '@/lib/abi/single-abi'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 
-/** The ABI of one of some contracts, given by the reader; their logs and errors are then read by it, here and later. */
+/** The user's ABI of a contract: its logs and errors are decoded with it from now on. */
 export function AbiForm({ contracts }: { contracts: readonly Hex[] }) {
   const id = useId()
   const [contract, setContract] = useState(contracts[0] ?? '')

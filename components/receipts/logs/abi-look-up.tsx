@@ -3,12 +3,13 @@
 import type { Hex } from 'viem'
 import { RegistryLookUp } from '@/components/lens/names/registry-look-up'
 import { useKeepAbi } from '@/components/reader/use-kept-abi'
+import { useNetwork } from '@/components/reader/use-network'
 import { Notice } from '@/components/ui/notice'
 import { keptAbiOf, runsOtherCode } from '@/lib/names/registry/describe-answer'
-import type { Network } from '@/lib/networks'
 
-/** The ABI of a contract that has none here, from the registry: its logs and errors are then read by it, here and later. */
-export function AbiLookUp({ network, address }: { network: Network; address: Hex }) {
+/** Looks the ABI of a contract up in the registry and keeps it. */
+export function AbiLookUp({ address }: { address: Hex }) {
+  const network = useNetwork()
   const { keep } = useKeepAbi(network, [address])
   return (
     <RegistryLookUp
@@ -16,7 +17,7 @@ export function AbiLookUp({ network, address }: { network: Network; address: Hex
       label="Look up its ABI at Sourcify"
       onFound={(contract) => {
         const given = keptAbiOf(contract)
-        // A proxy's own names are not those of what it emits.
+        // The events of a proxy are declared in its implementation.
         if (given && !runsOtherCode(contract)) keep(given)
       }}
     >

@@ -14,7 +14,6 @@ import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
 import { isTokenAmount } from '@/lib/tokens/token-amount'
 import type { TokenUnit } from '@/lib/tokens/token-unit'
 
-/** The arguments of an event by name, type and value. */
 export function DecodedArgs({
   log,
   decoded,
@@ -62,7 +61,7 @@ function ArgValue({
   unit,
 }: {
   arg: DecodedArg
-  /** At which addresses are named. */
+  /** Names are of this block. */
   block: BlockParameter
   unit: TokenUnit | undefined
 }) {

@@ -6,13 +6,13 @@ import { AddressName } from '@/components/lens/names/address-name'
 import { PriceTag } from '@/components/lens/price-tag'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunView } from '@/components/lens/run-view'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/folded-section'
 import { Hex } from '@/components/ui/hex'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
-import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { BEACON_SLOT, priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
 import { useFindProxyCode, useFoundProxyCode } from './use-contract-abis'
@@ -23,23 +23,16 @@ const AbiLookUp = dynamic(() => import('./abi-look-up').then((module) => module.
   ssr: false,
 })
 
-/** For an emitter without an ABI: it may be a proxy, whose events are those of the code behind it. */
-export function EmitterCode({
-  network,
-  address,
-  block,
-}: {
-  network: Network
-  address: Address
-  block: bigint
-}) {
-  const { unit, prices } = useTariff(network)
+/** For an emitter without an ABI: it may be a proxy, and its implementation declares the events. */
+export function EmitterCode({ address, block }: { address: Address; block: bigint }) {
+  const network = useNetwork()
+  const { unit, prices } = useTariff()
   const at = { address, block }
-  const found = useFoundProxyCode(network, at)
-  const run = useFindProxyCode(network)
+  const found = useFoundProxyCode(at)
+  const run = useFindProxyCode()
   return (
     <div className="grid gap-1 text-note">
-      {whyNotLookedUp(network) === null ? <AbiLookUp network={network} address={address} /> : null}
+      {whyNotLookedUp(network) === null ? <AbiLookUp address={address} /> : null}
       {found === undefined ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-ink-soft">

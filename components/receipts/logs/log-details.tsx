@@ -1,18 +1,13 @@
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { AddressName } from '@/components/lens/names/address-name'
 import { NatspecText } from '@/components/lens/names/natspec'
 import { useNetwork } from '@/components/reader/use-network'
-import { Disclosure } from '@/components/ui/folded-section'
 import { Hex } from '@/components/ui/hex'
-import { isDynamic } from '@/lib/abi/abi-value'
 import type { DecodedLog } from '@/lib/abi/decode-log'
-import type { EventSignature } from '@/lib/abi/event-signature'
-import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { hasOwnAbi, type KnownAbis, type SourcedEvent } from '@/lib/receipts/logs/known-abis'
-import { anchorOfLog, nameLog } from '@/lib/receipts/logs/name-log'
+import { anchorOfLog } from '@/lib/receipts/logs/log-text'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { isEtherLog } from '@/lib/tokens/ether-log'
@@ -20,7 +15,7 @@ import { DecodedArgs } from './decoded-args'
 import { EmitterCode } from './emitter-code'
 import { RawLogWords } from './raw-log-words'
 
-/** All of one log: who emitted it, its decoded arguments beside its raw words, and where it leads to. */
+/** Emitter, decoded arguments beside raw words, and links. */
 export function LogDetails({
   log,
   decoded,
@@ -30,10 +25,9 @@ export function LogDetails({
   log: ReceiptLog
   decoded: DecodedLog<SourcedEvent>
   abis: KnownAbis
-  /** At which the emitter is named. */
+  /** The emitter's name is of this block. */
   block: BlockParameter
 }) {
-  const network = useNetwork()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 py-2 sm:pl-4">
       <div className="grid gap-1">
@@ -42,7 +36,7 @@ export function LogDetails({
           <Hex value={log.address} /> <AddressName address={log.address} block={block} />
         </div>
         {decoded.state === 'decoded' ? <NatspecText words={decoded.event.words} /> : null}
-        <LogLinks network={network} log={log} />
+        <LogLinks log={log} />
       </div>
       <div className="grid gap-x-8 gap-y-3 xl:grid-cols-2">
         {decoded.state === 'decoded' ? (
@@ -52,15 +46,15 @@ export function LogDetails({
         )}
         <RawLogWords log={log} />
       </div>
-      {decoded.state === 'decoded' ? <DataWalk event={decoded.event} log={log} /> : null}
       {hasOwnAbi(abis) || log.blockNumber === null || isEtherLog(log) ? null : (
-        <EmitterCode network={network} address={log.address} block={log.blockNumber} />
+        <EmitterCode address={log.address} block={log.blockNumber} />
       )}
     </div>
   )
 }
 
-function LogLinks({ network, log }: { network: Network; log: ReceiptLog }) {
+function LogLinks({ log }: { log: ReceiptLog }) {
+  const network = useNetwork()
   const { address, topics, blockNumber } = log
   const [topic0] = topics
   const look = 'inline-flex min-h-6 items-center'
@@ -81,20 +75,5 @@ function LogLinks({ network, log }: { network: Network; log: ReceiptLog }) {
         Link to this log
       </a>
     </p>
-  )
-}
-
-const WalkedWords = dynamic(() => import('./walked-words').then((module) => module.WalkedWords), {
-  loading: () => null,
-})
-
-/** Where the data of a log has offsets: a way through it, word by word. Data without them reads straight down. */
-export function DataWalk({ event, log }: { event: EventSignature; log: ReceiptLog }) {
-  const inData = event.inputs.filter((input) => !input.indexed)
-  if (!inData.some(isDynamic)) return null
-  return (
-    <Disclosure summary={`How the data of ${nameLog(log)} is decoded`}>
-      {() => <WalkedWords parameters={inData} data={log.data} />}
-    </Disclosure>
   )
 }

@@ -10,7 +10,7 @@ import { type DecodedArg, type DecodedLog, decodeLog } from '@/lib/abi/decode-lo
 import type { ContractNames } from '@/lib/kept/provenance'
 import { readLookedUp } from '@/lib/names/signatures/looked-up'
 import { ETHER_EVENTS, type SourcedEvent, sourceEvents } from '@/lib/receipts/logs/known-abis'
-import { anchorOfLog, listAddresses, listUnplaced, titleLog } from '@/lib/receipts/logs/name-log'
+import { anchorOfLog, listAddresses, listUnplaced, titleLog } from '@/lib/receipts/logs/log-text'
 import { type ShortArg, shortenArgs } from '@/lib/receipts/logs/short-args'
 import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
@@ -18,19 +18,18 @@ import { isEtherLog, sayEther } from '@/lib/tokens/ether-log'
 import { LogDetails } from './log-details'
 import { useCodeBlock, useContractAbis } from './use-contract-abis'
 
-/** One log in a line: its number, who emitted it, the event with its arguments in short. It opens into all of it. */
+/** One log in a line: number, emitter, event and short arguments. It opens into its details. */
 export function ReceiptLogLine({ log }: { log: ReceiptLog }) {
-  const network = useNetwork()
   const [open, setOpen] = useState(false)
-  const codeBlock = useCodeBlock(network, log)
-  const abis = useContractAbis(network, log.address, codeBlock)
+  const codeBlock = useCodeBlock(log)
+  const abis = useContractAbis(log.address, codeBlock)
   const lookedUp = useLookedUp()
   const events: readonly SourcedEvent[] = isEtherLog(log)
     ? ETHER_EVENTS
     : [...sourceEvents(abis), ...readLookedUp(lookedUp, log)]
   const decoded = decodeLog(log, events)
   const block = namedAt({ blockNumber: codeBlock ?? log.blockNumber })
-  const names = useNames(network, listAddresses(log, decoded), block)
+  const names = useNames(listAddresses(log, decoded), block)
   return (
     <li id={anchorOfLog(log)} className="py-1">
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -44,7 +43,7 @@ export function ReceiptLogLine({ log }: { log: ReceiptLog }) {
   )
 }
 
-/** What stands in full below an open line is not said in it. */
+/** An open line omits what is in full below it. */
 function LogLine({
   log,
   decoded,
@@ -88,7 +87,7 @@ function LogLine({
 
 const isAddress = ({ type }: DecodedArg) => type === 'address'
 
-/** What keeps a log from being one of a block. */
+/** Why a log is not in a block. */
 function LogPlace({ log }: { log: ReceiptLog }) {
   const unplaced = listUnplaced(log)
   return (
@@ -107,7 +106,6 @@ function LogPlace({ log }: { log: ReceiptLog }) {
   )
 }
 
-/** The arguments of an event in short, each beside its name. */
 export function ShortArgs({ args, names }: { args: readonly DecodedArg[]; names: ContractNames }) {
   return shortenArgs(args).map((arg) => (
     <Fragment key={arg.position}>
@@ -120,7 +118,7 @@ export function ShortArgs({ args, names }: { args: readonly DecodedArg[]; names:
 }
 
 function ShortValue({ arg, names }: { arg: ShortArg; names: ContractNames }) {
-  // Never cut within: without its end it would look smaller than it is.
+  // Never truncated: a number without its end would look smaller.
   if (arg.kind === 'number') return <span className="inline-block font-mono">{arg.text}</span>
   if (arg.kind === 'text') {
     return (

@@ -4,15 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
-import { listLogWords } from '@/lib/receipts/logs/log-words'
-import { nameLog } from '@/lib/receipts/logs/name-log'
+import { listLogWords, nameLog } from '@/lib/receipts/logs/log-text'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import { countOf, formatCount } from '@/lib/text/count'
 
 const FEW = 8
 const MANY = 512
 
-/** Topics and data as they came, 32 bytes to a row. */
+/** Topics and data in rows of 32 bytes. */
 export function RawLogWords({ log }: { log: ReceiptLog }) {
   const [limit, setLimit] = useState(FEW)
   const { words, left } = listLogWords(log, limit)

@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import type { Hex } from 'viem'
-import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/folded-section'
 import { Notice } from '@/components/ui/notice'
@@ -11,7 +10,7 @@ import { Section } from '@/components/ui/section'
 import { findLogOfAnchor, type LogPage, pageOfLogs } from '@/lib/receipts/logs/log-pages'
 import type { Receipt, ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import { countOf, formatCount } from '@/lib/text/count'
-import { RawJsonDisclosure } from '../receipt/raw-json-disclosure'
+import { RawJsonDisclosure } from '../receipt/raw-response'
 import { ReceiptLogLine } from './log-view'
 
 const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm), { loading: () => null })
@@ -20,9 +19,8 @@ const UnknownEvents = dynamic(() => import('./unknown-events').then((module) => 
   ssr: false,
 })
 
-/** The logs of a receipt, a line each and some at a time, and those that cannot be read as they came. */
+/** The logs of a receipt in pages, and malformed logs as raw JSON. */
 export function ReceiptLogs({ receipt }: { receipt: Receipt }) {
-  const network = useNetwork()
   const { unreadLogs } = receipt
   const logs = receipt.logs ?? NONE
   const { page, turnTo } = useLogPage(logs)
@@ -38,7 +36,7 @@ export function ReceiptLogs({ receipt }: { receipt: Receipt }) {
       }
       aside={emitters.length === 0 ? null : <HowDecoded emitters={emitters} />}
     >
-      {logs.length === 0 ? null : <UnknownEvents network={network} logs={logs} />}
+      {logs.length === 0 ? null : <UnknownEvents logs={logs} />}
       {unreadLogs.length === 0 ? null : <UnreadLogs unreadLogs={unreadLogs} />}
       <Pager page={page} total={logs.length} onTurn={turnTo} />
       <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-hairline border-hairline border-y empty:hidden">
@@ -97,7 +95,7 @@ function Pager({ page, total, onTurn }: { page: LogPage; total: number; onTurn: 
   )
 }
 
-/** The part of the logs in sight: the one with the log that the address' `#log-12` names, which is opened, until another is turned to. */
+/** The page of logs in view. `#log-12` in the URL selects a page and opens the log. */
 export function useLogPage(logs: readonly ReceiptLog[]): { page: LogPage; turnTo: (page: number) => void } {
   const [named, setNamed] = useState(() => findLogOfAnchor(logs, window.location.hash))
   const [number, setNumber] = useState(named?.page ?? 0)
@@ -113,7 +111,7 @@ export function useLogPage(logs: readonly ReceiptLog[]): { page: LogPage; turnTo
     return () => window.removeEventListener('hashchange', follow)
   }, [logs])
 
-  // The browser looked for the anchor before there was an answer.
+  // The browser looked for the anchor before the result came.
   useEffect(() => {
     if (named?.page !== number) return
     const log = document.getElementById(named.anchor)

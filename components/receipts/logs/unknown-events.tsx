@@ -4,14 +4,15 @@ import { useQueries } from '@tanstack/react-query'
 import { SignatureLookUp } from '@/components/lens/names/signature-look-up'
 import { useLookedUp } from '@/components/lens/names/use-looked-up'
 import { keptAbiQuery } from '@/components/reader/use-kept-abi'
+import { useNetwork } from '@/components/reader/use-network'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
 import { listUnknownTopics } from '@/lib/names/signatures/looked-up'
-import type { Network } from '@/lib/networks'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 
-/** For events of a receipt that neither a standard nor an ABI at hand names: one press for all of them. */
-export function UnknownEvents({ network, logs }: { network: Network; logs: readonly ReceiptLog[] }) {
+/** One button for all events without a name in a standard or an ABI. */
+export function UnknownEvents({ logs }: { logs: readonly ReceiptLog[] }) {
+  const network = useNetwork()
   const lookedUp = useLookedUp()
   const emitters = [...new Set(logs.map(({ address }) => address))]
   const kept = useQueries({ queries: emitters.map((address) => keptAbiQuery(network, address)) })

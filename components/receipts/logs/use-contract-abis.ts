@@ -6,6 +6,7 @@ import { useRecognised } from '@/components/lens/names/use-recognised'
 import { RECOGNISED } from '@/components/lens/recognised-key'
 import { useAsk } from '@/components/lens/use-run'
 import { useKeptAbi } from '@/components/reader/use-kept-abi'
+import { useNetwork } from '@/components/reader/use-network'
 import { codeBlockOf } from '@/lib/logs/answer/code-versions'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
 import type { KnownAbis } from '@/lib/receipts/logs/known-abis'
@@ -13,12 +14,13 @@ import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import { findProxyCode, type ProxyFinding } from '@/lib/storage/proxy/find-proxy-code'
 
 /**
- * The ABIs by which a contract can be read at a block: the reader's, of it and of the code behind it, and those of a
- * demo contract; and on a chain to develop with, that of the project folder's contract with this code. Free. The block is null where it is not known: then only the reader's are at hand.
+ * The ABIs for a contract at a block. They come from the user, also for the implementation of a proxy, from
+ * the demo, and on a development chain from the project folder. Without a block, from the user only. Free.
  */
-export function useContractAbis(network: Network, address: Hex, block: bigint | null): KnownAbis {
+export function useContractAbis(address: Hex, block: bigint | null): KnownAbis {
+  const network = useNetwork()
   const given = useKeptAbi(network, address)
-  const code = useFoundProxyCode(network, { address, block })
+  const code = useFoundProxyCode({ address, block })
   const behind = useKeptAbi(network, code?.keeps === 'code' ? code.address : '')
   const { data: demo = [] } = useQuery({
     queryKey: ['demo-abis', network.slug, address, String(block)],
@@ -30,11 +32,7 @@ export function useContractAbis(network: Network, address: Hex, block: bigint | 
             return loadDemoAbis(network.slug, address, block)
           },
   })
-  const seen = useRecognised(
-    network,
-    block === null ? '' : address,
-    block === null ? 'latest' : numberToHex(block),
-  )
+  const seen = useRecognised(block === null ? '' : address, block === null ? 'latest' : numberToHex(block))
   const folder =
     seen?.name && (seen.abi || seen.libraries.length > 0)
       ? { name: seen.name, abi: seen.abi, natspec: seen.natspec, libraries: seen.libraries }
@@ -43,7 +41,7 @@ export function useContractAbis(network: Network, address: Hex, block: bigint | 
 }
 
 type At = { address: Hex; block: bigint }
-/** Nothing was found at a block that is not known. */
+/** `block` is null if the log has none: then nothing was looked up. */
 type Looked = { address: Hex; block: bigint | null }
 
 const proxyCodeKey = (network: Network, { address, block }: Looked) => [
@@ -53,8 +51,9 @@ const proxyCodeKey = (network: Network, { address, block }: Looked) => [
   String(block),
 ]
 
-/** The code behind a proxy at a block, once it was looked for; undefined before. Asks nothing. */
-export function useFoundProxyCode(network: Network, at: Looked): ProxyFinding | undefined {
+/** The implementation of a proxy at a block, after it was looked up; undefined before. Sends nothing. */
+export function useFoundProxyCode(at: Looked): ProxyFinding | undefined {
+  const network = useNetwork()
   const { data } = useQuery<ProxyFinding>({
     queryKey: proxyCodeKey(network, at),
     queryFn: skipToken,
@@ -63,10 +62,11 @@ export function useFoundProxyCode(network: Network, at: Looked): ProxyFinding | 
   return data
 }
 
-/** Looks for it, when told to; every log of the same emitter then knows. */
-export function useFindProxyCode(network: Network) {
+/** Looks it up on a press, for all logs of the emitter. */
+export function useFindProxyCode() {
+  const network = useNetwork()
   const queryClient = useQueryClient()
-  return useAsk(network, async (at: At, client) => {
+  return useAsk(async (at: At, client) => {
     const found = await findProxyCode(client, { address: at.address, block: numberToHex(at.block) })
     queryClient.setQueryData(proxyCodeKey(network, at), found)
     return found
@@ -74,13 +74,11 @@ export function useFindProxyCode(network: Network) {
 }
 
 /**
- * The block at whose end the emitter of a log ran the code that emitted it: on a chain to develop with the one before, where it
- * was upgraded later in the block of the log. Null while it is looked up, and where no block has that code. Free.
+ * The block at whose end the emitter had the code that emitted the log. On a development chain this is the block before,
+ * if the emitter was upgraded later in the same block. Null during the look-up and if no block has that code. Free.
  */
-export function useCodeBlock(
-  network: Network,
-  { address, blockNumber, logIndex }: ReceiptLog,
-): bigint | null {
+export function useCodeBlock({ address, blockNumber, logIndex }: ReceiptLog): bigint | null {
+  const network = useNetwork()
   const queryClient = useQueryClient()
   const block = Number(blockNumber)
   const isLookedAt = isDevelopmentChain(network) && blockNumber !== null && logIndex !== null
@@ -93,7 +91,7 @@ export function useCodeBlock(
             import('@/lib/names/recognise/ask-upgrades'),
             import('@/components/lens/open-page-client'),
           ])
-          // Without a project folder no code is named.
+          // Without a project folder nothing is named.
           if ((await loadProject()) === null) return []
           const client = await openPageClient(queryClient, network, { page: null, signal, onWait: () => {} })
           return askUpgrades(client, { address, from: block, to: block })

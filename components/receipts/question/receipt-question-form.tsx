@@ -2,13 +2,14 @@
 
 import Link from 'next/link'
 import { RunButton } from '@/components/lens/run-button'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { TextArea } from '@/components/ui/input'
 import { formatPrice } from '@/lib/credits/price-range'
 import { isFree } from '@/lib/credits/tariff'
-import { describeHistory, type Network } from '@/lib/networks'
+import { describeHistory } from '@/lib/networks'
 import {
   parseCompare,
   parseHashField,
@@ -17,21 +18,19 @@ import {
   type ReceiptDraft,
 } from '@/lib/receipts/question/receipt-question'
 
-/** The question of the receipt lens: a transaction by its hash, and perhaps another to set beside it. */
 export function ReceiptQuestionForm({
-  network,
   draft,
   onType,
   onLeave,
   onAsk,
 }: {
-  network: Network
   draft: ReceiptDraft
   onType: (change: Partial<ReceiptDraft>) => void
   onLeave: () => void
   onAsk: () => void
 }) {
-  const { unit, prices } = useTariff(network)
+  const network = useNetwork()
+  const { unit, prices } = useTariff()
   const { value: question, problem } = parseReceiptQuestion(draft)
   return (
     <Form className="grid gap-4" onSend={onAsk}>
@@ -73,7 +72,7 @@ export function ReceiptQuestionForm({
   )
 }
 
-/** A transaction by its hash: two lines, so that a phone shows it whole; Enter asks. */
+/** A transaction hash in two lines, so that a phone shows it whole. Enter submits. */
 export function HashField({
   id,
   label,
@@ -104,7 +103,7 @@ export function HashField({
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            // A key that is held down asks once.
+            // A key that is held down submits once.
             if (!event.repeat) event.currentTarget.form?.requestSubmit()
           }}
         />

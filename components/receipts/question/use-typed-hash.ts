@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { writeAddress } from '@/components/lens/asked-entry'
-import type { Network } from '@/lib/networks'
+import { useNetwork } from '@/components/reader/use-network'
 import {
   formatReceiptsPermalink,
   parseReceiptsPath,
@@ -12,10 +12,11 @@ import {
 import { parseReceiptQuestion, type ReceiptDraft } from '@/lib/receipts/question/receipt-question'
 
 /**
- * The hashes in the form, kept in the address of the page so that a reload and a shared link have them. Whole hashes
- * get there at once; half of one when the field is left, for browsers refuse a page that writes its address at every key.
+ * The hashes in the form, kept in the URL for a reload and a shared link. A whole hash is written at once, an incomplete
+ * one when the field loses focus: browsers limit how often a page may write its URL.
  */
-export function useTypedHash(network: Network) {
+export function useTypedHash() {
+  const network = useNetwork()
   const path = usePathname()
   const query = useSearchParams()
   const [draft, setDraft] = useState<ReceiptDraft>(() => readDraft(path, query.toString()))
@@ -29,7 +30,7 @@ export function useTypedHash(network: Network) {
   const write = ({ hash, compare }: ReceiptDraft) => {
     const permalink = formatReceiptsPermalink(network.slug, hash, undefined, compare)
     const opened = readDraft(window.location.pathname, window.location.search)
-    // What a shared link says beyond its question stays while the question does.
+    // A shared link has more than the query: it stays until the query changes.
     if (formatReceiptsPermalink(network.slug, opened.hash, undefined, opened.compare) === permalink) return
     writeAddress(permalink)
   }
@@ -40,7 +41,7 @@ export function useTypedHash(network: Network) {
       setDraft(typed)
       if (parseReceiptQuestion(typed).value !== undefined) write(typed)
     },
-    /** Writes what was typed into the address. */
+    /** Writes the typed text into the URL. */
     keep: () => write(draft),
   }
 }

@@ -9,7 +9,7 @@ const StorageAround = dynamic(() => import('./storage-around').then((module) => 
   loading: () => null,
 })
 
-/** What the block of a transaction changed in the storage of a contract it met; read when asked for. */
+/** What the block changed in the storage of a contract; read on demand. */
 export function ReceiptStorage({ receipt }: { receipt: Receipt }) {
   const block = receipt.blockNumber
   if (listReceiptContracts(receipt).length === 0 || block === null || block === 0n) return null

@@ -5,7 +5,7 @@ import type { MemberAround, SlotAround } from '@/lib/receipts/storage-around/slo
 import { shortSlot } from '@/lib/storage/place/slot'
 import { showPath } from '@/lib/text/safe-text'
 
-/** One slot: its word before and after with the changed bytes marked, and what each of its members held. */
+/** One slot: its word before and after with changed bytes marked, and its variables. */
 export function SlotAroundRow({ around }: { around: SlotAround }) {
   const { slot, before, after, changed, members } = around
   const spans = changed.map((run) => ({ ...run, tint: 2 as const }))

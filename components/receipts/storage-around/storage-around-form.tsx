@@ -16,15 +16,14 @@ import {
   type AroundQuestion,
   askStorageAround,
   MAX_SLOTS,
+  parsePlaces,
   priceStorageAround,
   type StorageAround,
 } from '@/lib/receipts/storage-around/storage-around'
-import { parsePlaces } from '@/lib/receipts/storage-around/storage-places'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { countOf } from '@/lib/text/count'
 import { SlotAroundRow } from './slot-around-row'
 
-/** Names what to read of one contract, at its price, and shows what came. */
 export function StorageAroundForm({
   address,
   block,
@@ -34,7 +33,7 @@ export function StorageAroundForm({
   address: Hex
   block: bigint
   layout: Layout | null
-  /** Paths that this transaction is likely to have changed. */
+  /** Paths that the transaction probably changed. */
   suggested: readonly string[]
 }) {
   const network = useNetwork()
@@ -42,7 +41,7 @@ export function StorageAroundForm({
   const [typed, setTyped] = useState('')
   const { value: paths, problem } = parsePlaces(typed, layout)
   const question = paths === undefined ? null : { address, block, layout, paths }
-  const run = useAsk(network, (asking: AroundQuestion, client) => askStorageAround(client, asking))
+  const run = useAsk((asking: AroundQuestion, client) => askStorageAround(client, asking))
   const add = (path: string) => setTyped(typed.trim() === '' ? path : `${typed.trimEnd()}\n${path}`)
   return (
     <Form

@@ -14,17 +14,16 @@ import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
 import { listReceiptContracts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
-import { suggestEntries } from '@/lib/receipts/storage-around/storage-places'
+import { suggestEntries } from '@/lib/receipts/storage-around/storage-around'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { StorageAroundForm } from './storage-around-form'
 
-/** What the block of a transaction changed in the storage of a contract it met, by the layout at hand. */
+/** What the block changed in the storage of a contract, decoded with a known layout. */
 export function StorageAroundView({ receipt, block }: { receipt: Receipt; block: bigint }) {
-  const network = useNetwork()
   const contracts = listReceiptContracts(receipt)
   const [address, setAddress] = useState(contracts[0] ?? '0x')
-  const known = useLayout(network, address, numberToHex(block))
-  const names = useNames(network, contracts, numberToHex(block))
+  const known = useLayout(address, numberToHex(block))
+  const names = useNames(contracts, numberToHex(block))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="max-w-[68ch] text-ink-soft text-note">

@@ -18,10 +18,10 @@ import { explainField, type FieldRow, isOutcome, listFieldRows } from '@/lib/rec
 import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
 import { formatShare } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { RawValue } from '../receipt/raw-value'
+import { RawValue } from '../receipt/raw-response'
 import { WhyItFailed } from './why-it-failed'
 
-/** What happened: why it failed where it did, then every field of the answer in a line, whose name opens into its meaning. */
+/** Why it failed, if it did, then every field in a line that opens into its meaning. */
 export function ReceiptFields({
   parsed,
   summary,
@@ -29,7 +29,7 @@ export function ReceiptFields({
 }: {
   parsed: ParsedReceipt
   summary: ReceiptSummary
-  /** Which of two receipts it is, where two are shown. */
+  /** Names the receipt if two are shown. */
   whose: ReactNode
 }) {
   const others = listFieldRows(describeOtherFields(parsed))
@@ -99,7 +99,7 @@ function Field({
   )
 }
 
-/** What the transaction cost, worked out of its fields; how is said on demand, or beside it where gas is not all. */
+/** The computed fee. Its parts are beside it if gas is not all. */
 export function FeeRow({ summary: { fee, feeParts, feeNotes, otherFees } }: { summary: ReceiptSummary }) {
   const parts = feeParts.map(({ what, how }) => `For ${what}: ${how}.`)
   return (
@@ -125,7 +125,7 @@ export function FeeRow({ summary: { fee, feeParts, feeNotes, otherFees } }: { su
   )
 }
 
-/** What must be known of a value to read it, and where it leads to. */
+/** A note that a value needs, or a link. */
 export function FieldNote({
   field,
   receipt,
@@ -135,7 +135,7 @@ export function FieldNote({
   receipt: Receipt
   summary: ReceiptSummary
 }) {
-  const { outcome, outcomeMeaning, createdDoubt, gas } = summary
+  const { outcome, outcomeMeaning, createdWarning, gasShare } = summary
   if (isOutcome(field)) {
     const isPuzzling = outcome === 'before-status' || outcome === 'not-stated'
     return isPuzzling ? <span className="text-note">{outcomeMeaning}</span> : null
@@ -144,19 +144,19 @@ export function FieldNote({
   if (field.name === 'contractAddress' && receipt.contractAddress !== null) {
     return (
       <>
-        {/* An address that was not found to follow from its sender is no fact. */}
-        {createdDoubt === null ? null : (
-          <span className="w-full text-note text-warn">! Do not rely on this address. {createdDoubt}</span>
+        {/* The address is not verified. */}
+        {createdWarning === null ? null : (
+          <span className="w-full text-note text-warn">! Do not rely on this address. {createdWarning}</span>
         )}
         <StorageLink address={receipt.contractAddress} receipt={receipt} />
       </>
     )
   }
-  if (field.name !== 'cumulativeGasUsed' || gas === null) return null
+  if (field.name !== 'cumulativeGasUsed' || gasShare === null) return null
   return (
     <span className="inline-flex items-center gap-2 text-ink-soft text-note">
-      <Meter share={gas.share} className="w-10" />
-      {formatShare(gas.share)} by this transaction
+      <Meter share={gasShare} className="w-10" />
+      {formatShare(gasShare)} by this transaction
     </span>
   )
 }

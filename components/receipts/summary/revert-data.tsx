@@ -9,27 +9,24 @@ import { useNetwork } from '@/components/reader/use-network'
 import { Disclosure } from '@/components/ui/folded-section'
 import { TextField } from '@/components/ui/text-field'
 import type { AbiValue } from '@/lib/abi/abi-value'
-import { decodeCall } from '@/lib/abi/decode-call'
-import { type DecodedError, decodeError } from '@/lib/abi/decode-error'
+import { type DecodedError, decodeCall, decodeError } from '@/lib/abi/decode-call'
 import type { ErrorSignature } from '@/lib/abi/error-signature'
 import { showAbiValue } from '@/lib/abi/format-abi-value'
 import { sayError } from '@/lib/abi/say-revert'
 import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
 import type { LookedUp } from '@/lib/names/signatures/looked-up'
 import { selectorOf } from '@/lib/names/signatures/selector-of'
-import type { Network } from '@/lib/networks'
 import { type KnownAbis, sourceErrors, sourceFunctions, type WithWords } from '@/lib/receipts/logs/known-abis'
+import { parseHexData, parseRevertData } from '@/lib/receipts/receipt/failure'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
-import { parseHexData, parseRevertData } from '@/lib/receipts/receipt/revert-data'
 import { AbiForm } from '../logs/abi-form'
 import { useContractAbis } from '../logs/use-contract-abis'
 
-/** Reads why a call failed, and what was called, from the data of both. `given` is what the node says that the call gave back. */
+/** Decodes revert data and calldata. `given` is the revert data that the node reported. */
 export function RevertData({ receipt, given = '' }: { receipt: Receipt; given?: Hex | '' }) {
-  const network = useNetwork()
   const [typed, setTyped] = useState<string>(given)
   const [typedCall, setTypedCall] = useState('')
-  const abis = useContractAbis(network, receipt.to ?? '0x', receipt.blockNumber)
+  const abis = useContractAbis(receipt.to ?? '0x', receipt.blockNumber)
   const { value: data, problem } = parseRevertData(typed)
   const lookedUp = useLookedUp()
   const known = sourceErrors(abis)
@@ -52,7 +49,6 @@ export function RevertData({ receipt, given = '' }: { receipt: Receipt; given?: 
       </div>
       {data === undefined ? null : (
         <SelectorLookUp
-          network={network}
           data={data}
           isNamed={known.some(({ selector }) => selector === selectorOf(data))}
           lookedUp={lookedUp}
@@ -131,19 +127,18 @@ function NamedArguments({
   )
 }
 
-/** For data of a revert whose selector is of no error known here: a press that looks its name up, and all names it may have. */
-export function SelectorLookUp({
-  network,
+/** Looks the name of an unknown error selector up, and shows all names that it may have. */
+function SelectorLookUp({
   data,
   isNamed,
   lookedUp: { errors },
 }: {
-  network: Network
   data: Hex
-  /** Whether it is named without having been looked up. */
+  /** Whether an ABI or a standard names it. */
   isNamed: boolean
   lookedUp: LookedUp
 }) {
+  const network = useNetwork()
   const selector = selectorOf(data)
   if (selector === null || isNamed || whyNotLookedUp(network) !== null) return null
   const names = errors.get(selector)

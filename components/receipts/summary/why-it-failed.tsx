@@ -3,14 +3,14 @@
 import dynamic from 'next/dynamic'
 import { ExplainedRow } from '@/components/ui/explained-row'
 import { Disclosure } from '@/components/ui/folded-section'
+import { readStatedFailure, type StatedFailure } from '@/lib/receipts/receipt/failure'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
-import { readStatedFailure, type StatedFailure } from '@/lib/receipts/receipt/stated-failure'
 
 const RevertData = dynamic(() => import('./revert-data').then((module) => module.RevertData), {
   loading: () => null,
 })
 
-/** The first thing that is asked of a failed transaction: what its receipt says of the reason, and how it can be read. */
+/** The reason of a failure as far as the receipt has it, and a field for revert data. */
 export function WhyItFailed({ parsed }: { parsed: ParsedReceipt }) {
   const stated = readStatedFailure(parsed)
   if (stated) return <Stated stated={stated} parsed={parsed} />
@@ -26,7 +26,6 @@ export function WhyItFailed({ parsed }: { parsed: ParsedReceipt }) {
   )
 }
 
-/** The reason that some nodes put into the receipt. */
 function Stated({ stated, parsed }: { stated: StatedFailure; parsed: ParsedReceipt }) {
   return (
     <ExplainedRow

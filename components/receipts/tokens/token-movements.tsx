@@ -12,9 +12,9 @@ import { Hex } from '@/components/ui/hex'
 import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import {
+  describeMovement,
   sumTokenMovements,
   type TokenMovement,
-  tellMovement,
   ZERO_ADDRESS,
 } from '@/lib/receipts/tokens/token-movements'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -24,7 +24,7 @@ import type { TokenUnit } from '@/lib/tokens/token-unit'
 const FEW = 12
 const MANY = 200
 
-/** Who got and gave which tokens, added up from the transfer logs; in a line until it is opened. */
+/** Sums of the transfer logs by account and token. */
 export function TokenMovements({ receipt }: { receipt: Receipt }) {
   const movements = sumTokenMovements(receipt.logs ?? [])
   if (movements.length === 0) return null
@@ -82,7 +82,7 @@ function Movements({ receipt, movements }: { receipt: Receipt; movements: readon
   )
 }
 
-/** What one account got and gave of a token: counted by its unit with the exact amount beside it, or by that alone. */
+/** One account and token. The amount is in token units if the decimals are set. */
 export function Movement({
   movement,
   block,
@@ -90,15 +90,15 @@ export function Movement({
   control,
 }: {
   movement: TokenMovement
-  /** At which its accounts are named. */
+  /** Account names are of this block. */
   block: BlockParameter
   unit: TokenUnit | undefined
-  /** Stands below the token. */
+  /** Shown below the token. */
   control: ReactNode
 }) {
   const { token, standard, id, account, received, sent } = movement
-  const exact = tellMovement(movement)
-  const { net, how } = tellMovement(movement, unit?.decimals)
+  const exact = describeMovement(movement)
+  const { net, how } = describeMovement(movement, unit?.decimals)
   return (
     <li className="grid gap-x-4 gap-y-1 py-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0 wrap-anywhere">

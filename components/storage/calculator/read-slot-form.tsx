@@ -24,7 +24,7 @@ export function ReadSlotForm({
   onChange: (change: Partial<CalculatorDraft>) => void
 }) {
   const network = useNetwork()
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
   const address = readField(() => parseTypedAddress(draft.address))
   const block = readField(() => parseTypedBlock(draft.block))
   const isReady = address.value !== undefined && block.value !== undefined

@@ -1,15 +1,13 @@
 import type { Hex as HexString } from 'viem'
+import { AskButton } from '@/components/lens/ask-button'
 import { BillLine } from '@/components/lens/bill-line'
-import { PriceTag } from '@/components/lens/price-tag'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
 import { Hex } from '@/components/ui/hex'
 import { describeBlocks } from '@/lib/block/block-range'
-import { formatPriceRange } from '@/lib/credits/price-range'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { RunEnd } from '@/lib/rpc/client/run'
 import { type ChangeProgress, rangeLeft } from '@/lib/storage/changes/change-progress'
@@ -111,21 +109,19 @@ function GoOn({
   progress: ChangeProgress
   onGoOn: () => void
 }) {
-  const { unit, prices } = useTariff()
+  const { prices } = useTariff()
   const left = rangeLeft(progress)
   if (progress.isOver || left.from >= left.to) return null
   const most = countMostReadsLeft({ range: left, blocks: how === 'done' ? [] : blocks }, progress.probes)
   return (
-    <Button className="w-fit" onClick={onGoOn}>
-      {how === 'done' ? 'Find the previous change' : 'Go on'}{' '}
-      <PriceTag
-        price={formatPriceRange(
-          { least: most * prices.eth_getStorageAt, most: most * prices.eth_getStorageAt },
-          unit,
-        )}
-        isMost={most > 0}
-      />
-    </Button>
+    <AskButton
+      className="w-fit"
+      price={{ least: most * prices.eth_getStorageAt, most: most * prices.eth_getStorageAt }}
+      isMost={most > 0}
+      onClick={onGoOn}
+    >
+      {how === 'done' ? 'Find the previous change' : 'Go on'}
+    </AskButton>
   )
 }
 

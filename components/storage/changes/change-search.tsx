@@ -2,18 +2,16 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { AskButton } from '@/components/lens/ask-button'
 import { BlockField } from '@/components/lens/block-field'
-import { PriceTag } from '@/components/lens/price-tag'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Section } from '@/components/ui/section'
 import { formatBlock } from '@/lib/block/block'
 import { type BlockRange, parseBlockRange } from '@/lib/block/block-range'
 import { oldestServed } from '@/lib/block/oldest-served'
 import { parseBlockNumber } from '@/lib/block/typed-block'
-import { formatPrice } from '@/lib/credits/price-range'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { beginChanges } from '@/lib/storage/changes/change-progress'
 import type { EventBlocks } from '@/lib/storage/changes/event-blocks'
@@ -126,20 +124,14 @@ export function ChangeSearch({
 }
 
 function FindButton({ range, known }: { range: ParsedField<BlockRange>; known: readonly Probe[] }) {
-  const { unit, prices } = useTariff()
+  const { prices } = useTariff()
   const most = range.value ? countMostReads(range.value, known) : null
   const isEndKnown = known.some(({ block }) => block === range.value?.to)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-2">
-      <Button type="submit" disabled={most === null}>
+      <AskButton type="submit" disabled={most === null} price={most && most * prices.eth_getStorageAt} isMost>
         Find the last change
-        {most === null ? null : (
-          <>
-            {' '}
-            <PriceTag price={formatPrice(most * prices.eth_getStorageAt, unit)} isMost />
-          </>
-        )}
-      </Button>
+      </AskButton>
       <span className="text-ink-soft text-note">
         {most === null
           ? range.problem

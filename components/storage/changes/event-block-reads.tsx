@@ -1,15 +1,12 @@
 'use client'
 
 import type { Hex } from 'viem'
-import { PriceTag } from '@/components/lens/price-tag'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
 import { type BlockRange, describeBlocks } from '@/lib/block/block-range'
-import { formatPrice } from '@/lib/credits/price-range'
-import type { Tariff } from '@/lib/credits/tariff'
+import type { Prices } from '@/lib/credits/tariff'
 import { askEventBlocks, countMostReadsAt, type EventBlocks } from '@/lib/storage/changes/event-blocks'
 import type { Probe } from '@/lib/storage/changes/search-change'
 import { countOf, formatCount } from '@/lib/text/count'
@@ -29,9 +26,8 @@ export function EventBlockReads({
   /** Missing if another control reads there. */
   onRead?: (found: EventBlocks) => void
 }) {
-  const network = useNetwork()
-  const tariff = useTariff()
-  const run = useAsk(network, async (question: { address: Hex; range: BlockRange }, client) => {
+  const { prices } = useTariff()
+  const run = useAsk(async (question: { address: Hex; range: BlockRange }, client) => {
     const found = await askEventBlocks(client, question)
     onFound(found)
     return found
@@ -42,15 +38,16 @@ export function EventBlockReads({
         Contracts often emit an event with a change. Reads at the blocks of events also find changes that were
         later undone.
       </p>
-      <Button
+      <AskButton
         className="w-fit"
+        price={prices.eth_getLogs}
         disabled={!range || run.state === 'running'}
         onClick={() => range && run.start({ address, range })}
       >
-        Find blocks with events <PriceTag price={formatPrice(tariff.prices.eth_getLogs, tariff.unit)} />
-      </Button>
+        Find blocks with events
+      </AskButton>
       <RunView run={run} asking="Reading the contract’s logs…">
-        {run.progress ? <Found found={run.progress} known={known} tariff={tariff} onRead={onRead} /> : null}
+        {run.progress ? <Found found={run.progress} known={known} prices={prices} onRead={onRead} /> : null}
       </RunView>
     </div>
   )
@@ -59,12 +56,12 @@ export function EventBlockReads({
 function Found({
   found,
   known,
-  tariff: { unit, prices },
+  prices,
   onRead,
 }: {
   found: EventBlocks
   known: readonly Probe[]
-  tariff: Tariff
+  prices: Prices
   onRead: ((found: EventBlocks) => void) | undefined
 }) {
   const { range, blocks, more } = found
@@ -78,13 +75,14 @@ function Found({
         {more > 0 ? `. There are ${formatCount(more)} older ones.` : '.'}
       </p>
       {onRead ? (
-        <Button className="w-fit" onClick={() => onRead(found)}>
-          Read at these blocks{' '}
-          <PriceTag
-            price={formatPrice(countMostReadsAt(found, known) * prices.eth_getStorageAt, unit)}
-            isMost
-          />
-        </Button>
+        <AskButton
+          className="w-fit"
+          price={countMostReadsAt(found, known) * prices.eth_getStorageAt}
+          isMost
+          onClick={() => onRead(found)}
+        >
+          Read at these blocks
+        </AskButton>
       ) : null}
     </>
   )

@@ -1,13 +1,12 @@
 'use client'
 
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { AskButton } from '@/components/lens/ask-button'
 import { BillLine } from '@/components/lens/bill-line'
-import { PriceTag } from '@/components/lens/price-tag'
 import { RunNotice } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
+import type { PriceRange } from '@/lib/credits/price-range'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import {
   isReadStep,
@@ -34,7 +33,7 @@ type ReadSteps = (
 
 /** A run that reads what is not known yet at some blocks, and goes on with what it read before. */
 export const useTimeRun = (known: WordsByBlock, readSteps: ReadSteps): TimeRun =>
-  useRun(useNetwork(), readTime(known, readSteps), stayInPlace)
+  useRun(readTime(known, readSteps))
 
 const readTime = (known: WordsByBlock, readSteps: ReadSteps) =>
   async function* (
@@ -62,7 +61,7 @@ export function TimeSlider({
   run: TimeRun
   /** A step in a few words; null for one that is not read. */
   says: (at: number) => string | null
-  priceOf: (steps: readonly TimeStep[]) => string
+  priceOf: (steps: readonly TimeStep[]) => PriceRange
   children: (at: number) => ReactNode
 }) {
   const id = useId()
@@ -155,22 +154,21 @@ function ReadButtons({
 }: {
   steps: readonly TimeStep[]
   step: TimeStep
-  priceOf: (steps: readonly TimeStep[]) => string
+  priceOf: (steps: readonly TimeStep[]) => PriceRange
   onRead: (steps: readonly TimeStep[]) => void
 }) {
   const unread = steps.filter((one) => !isReadStep(one))
   return (
     <>
       {isReadStep(step) ? null : (
-        <Button onClick={() => onRead([step])}>
-          Read this step <PriceTag price={priceOf([step])} />
-        </Button>
+        <AskButton price={priceOf([step])} onClick={() => onRead([step])}>
+          Read this step
+        </AskButton>
       )}
       {unread.length === 0 ? null : (
-        <Button onClick={() => onRead(unread)}>
-          {unread.length === steps.length ? 'Read all' : 'Read the other'} {countOf(unread.length, 'step')}{' '}
-          <PriceTag price={priceOf(unread)} />
-        </Button>
+        <AskButton price={priceOf(unread)} onClick={() => onRead(unread)}>
+          {unread.length === steps.length ? 'Read all' : 'Read the other'} {countOf(unread.length, 'step')}
+        </AskButton>
       )}
     </>
   )

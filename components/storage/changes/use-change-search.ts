@@ -1,9 +1,7 @@
 'use client'
 
 import { type Hex, numberToHex } from 'viem'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { beginChanges, type ChangeProgress, seekChange } from '@/lib/storage/changes/change-progress'
@@ -19,7 +17,7 @@ export type ChangeQuestion = { range: BlockRange; blocks?: readonly number[]; kn
 /** With the whole words that were read. */
 type WordSearch = ChangeProgress & { words: WordsByBlock }
 
-export const useChangeSearch = (word: WatchedWord) => useRun(useNetwork(), searchWord(word), stayInPlace)
+export const useChangeSearch = (word: WatchedWord) => useRun(searchWord(word))
 
 const searchWord = ({ address, slot, watched }: WatchedWord) =>
   async function* (

@@ -2,7 +2,6 @@
 
 import { useTariff } from '@/components/reader/use-tariff'
 import { ByteStrip } from '@/components/ui/byte-strip'
-import { formatPriceRange } from '@/lib/credits/price-range'
 import {
   type Followed,
   joinKnown,
@@ -32,7 +31,7 @@ export function WordTime({
   asked: number | null
   known: WordsByBlock
 }) {
-  const { unit, prices } = useTariff()
+  const { prices } = useTariff()
   const run = useTimeRun(known, (client, begun, blocks, earlier) =>
     readSteps(client, followed, listTimeSteps(followed, blocks, begun), earlier),
   )
@@ -47,7 +46,7 @@ export function WordTime({
         const view = viewStep(followed, steps, at)
         return view && sayTimeView(view)
       }}
-      priceOf={(which) => formatPriceRange(priceSteps(which, prices), unit)}
+      priceOf={(which) => priceSteps(which, prices)}
     >
       {(at) => {
         const view = viewStep(followed, steps, at)

@@ -4,14 +4,11 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { numberToHex } from 'viem'
 import { Contradictable } from '@/components/lens/answer/contradiction'
-import { PriceTag } from '@/components/lens/price-tag'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
-import { numberOfBlock } from '@/lib/block/block'
-import { formatPriceRange } from '@/lib/credits/price-range'
 import { listsImmutables } from '@/lib/names/code/read-immutables'
 import { OtherCodeError } from '@/lib/names/recognise/other-code'
 import { shareContract } from '@/lib/share/contract-shareable'
@@ -22,7 +19,7 @@ import {
   describeContractQuestion,
   describePinnedBlock,
   isSameContractQuestion,
-  newestBlock,
+  resultBlock,
 } from '@/lib/storage/contract/contract-question'
 import { decodeSides } from '@/lib/storage/contract/contract-rows'
 import { countLeft, priceGo, type ReadGo, sayLeft } from '@/lib/storage/contract/read-price'
@@ -78,15 +75,12 @@ export function ContractAnswer({
     run.goOn({ ...run.question, go })
   }
   const priceOf = (go: ReadGo) =>
-    formatPriceRange(
-      priceGo(layouts, go, { blocks: read.blocks, budget: question.budget }, tariff),
-      tariff.unit,
-    )
+    priceGo(layouts, go, { blocks: read.blocks, budget: question.budget }, tariff)
   const head = (
     <ResultHead
       address={question.address}
       asked={asked}
-      block={newestBlock(read.blocks)}
+      block={resultBlock(read.blocks)}
       known={known.at(-1)}
       code={(isRead && known.at(-1)?.text.code) || null}
       isRefused={isRefused}
@@ -134,9 +128,9 @@ export function ContractAnswer({
           {left.least > 0 && run.state === 'ended' ? (
             <p className="flex flex-wrap items-center gap-3">
               {sayLeft(left)}
-              <Button onClick={() => goOn({ options })}>
-                Continue <PriceTag price={priceOf({ options })} />
-              </Button>
+              <AskButton price={priceOf({ options })} onClick={() => goOn({ options })}>
+                Continue
+              </AskButton>
             </p>
           ) : null}
           <ContractVariables />
@@ -155,19 +149,16 @@ function ReadAtOldest({
   onBlocks: (blocks: ContractQuestion['blocks']) => void
 }) {
   const { question, known, id } = run.question
-  const [first = 'latest', ...others] = question.blocks
-  const refused = numberOfBlock(first)
-  if (run.how !== 'refused' || refused === null) return null
+  if (run.how !== 'refused') return null
   return (
     <OldestBlock
       error={run.error}
-      question={{ address: question.address, slot: 0n, refused }}
       priceAt={(tariff) => {
         const slots = known.map((one) => one.slots)
         return priceContract(question, slots, tariff)
       }}
       onRead={(block) => {
-        const blocks = [numberToHex(block), ...others]
+        const blocks = [numberToHex(block), ...question.blocks.slice(1)]
         onBlocks(blocks)
         run.start({ question: { ...question, blocks }, known, go: { options: {} }, id: id + 1 })
       }}
@@ -186,7 +177,7 @@ function AfterReading({ isWhole }: { isWhole: boolean }) {
         <ContractTime layout={newest.layout} block={Number(last.block)} />
       ) : null}
       {newest && listsImmutables(newest.text) ? (
-        <ContractImmutables address={question.address} block={newestBlock(read.blocks)} text={newest.text} />
+        <ContractImmutables address={question.address} block={resultBlock(read.blocks)} text={newest.text} />
       ) : null}
       {read.blocks.some(({ words }) => words.size > 0) ? (
         <WordsChecks

@@ -104,11 +104,7 @@ export function ContractForm({
         {question && slots ? (
           <p className="text-ink-soft text-note">
             {describeContractPrice(question, slots, tariff)}
-            <Duration
-              network={network}
-              unit={tariff.unit}
-              units={priceContract(question, slots, tariff).least}
-            />
+            <Duration unit={tariff.unit} units={priceContract(question, slots, tariff).least} />
           </p>
         ) : null}
       </Form>

@@ -1,16 +1,12 @@
 'use client'
 
 import type { Hex } from 'viem'
-import { PriceTag } from '@/components/lens/price-tag'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { pinBlock } from '@/lib/block/pin-block'
-import { formatPriceRange } from '@/lib/credits/price-range'
 import { type Immutable, readImmutables } from '@/lib/names/code/read-immutables'
 import { priceCodeCheck } from '@/lib/names/recognise/check-code'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -30,25 +26,24 @@ export function ContractImmutables({
   block: BlockParameter
   text: LayoutText
 }) {
-  const network = useNetwork()
-  const { unit, prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (_: null, client) => {
-      const running = await findRunningCode(client, { address, block: await pinBlock(client, block) })
-      return { code: running?.code ?? null, found: running && readImmutables(text, running.code) }
-    },
-    stayInPlace,
-  )
+  const { prices } = useTariff()
+  const run = useAsk(async (_: null, client) => {
+    const running = await findRunningCode(client, { address, block: await pinBlock(client, block) })
+    return { code: running?.code ?? null, found: running && readImmutables(text, running.code) }
+  })
   const { progress } = run
   return (
     <Section id="immutables" title="Immutables">
       <div className="grid gap-2">
         {progress ? null : (
-          <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
-            Read the immutables from the code{' '}
-            <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
-          </Button>
+          <AskButton
+            className="w-fit"
+            price={priceCodeCheck(block, prices)}
+            disabled={run.state === 'running'}
+            onClick={() => run.start(null)}
+          >
+            Read the immutables from the code
+          </AskButton>
         )}
         <RunView run={run} asking="Reading the code…">
           {progress && !progress.found ? (

@@ -5,7 +5,6 @@ import { useQueryStates } from 'nuqs'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { useDraft } from '@/components/lens/use-draft'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { formatBlock } from '@/lib/block/block'
 import type { ContractExample } from '@/lib/examples/contract-examples'
@@ -37,7 +36,6 @@ const ContractAnswer = dynamic(() => import('./contract-answer').then((module) =
 })
 
 export function ContractLens({ examples }: { examples: readonly ContractExample[] }) {
-  const network = useNetwork()
   const [draft, setDraft] = useDraft(CONTRACT_PARAMS)
   const [, setView] = useQueryStates(CONTRACT_VIEW_PARAMS, { history: 'replace' })
   const tariff = useTariff()
@@ -46,8 +44,8 @@ export function ContractLens({ examples }: { examples: readonly ContractExample[
   const address = form?.fields.address.value ?? ''
   const at = form?.fields.block.value ?? 'latest'
   const compared = form?.fields.compare.value ?? null
-  const current = useLayout(network, address, at)
-  const earlier = useLayout(network, address, compared ?? at)
+  const current = useLayout(address, at)
+  const earlier = useLayout(address, compared ?? at)
   const blocks = question?.blocks ?? [at]
   const known = current && earlier && blocks.map((one) => (one === compared ? earlier : current))
   const run = useContractRead()

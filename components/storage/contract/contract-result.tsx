@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
+import type { PriceRange } from '@/lib/credits/price-range'
 import type { ContractSide } from '@/lib/storage/contract/contract-rows'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
 import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
@@ -19,7 +20,7 @@ export type ContractResult = ReadContract & {
   writing: Writing
   choose: ContractDisplays['choose']
   /** Null in a table that only shows. */
-  more: { priceOf: (go: ReadGo) => string; go: (go: ReadGo) => void } | null
+  more: { priceOf: (go: ReadGo) => PriceRange; go: (go: ReadGo) => void } | null
 }
 
 const Result = createContext<ContractResult | null>(null)

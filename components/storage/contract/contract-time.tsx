@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { BlockField } from '@/components/lens/block-field'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Section } from '@/components/ui/section'
 import { parseBlockRange } from '@/lib/block/block-range'
 import { oldestServed } from '@/lib/block/oldest-served'
-import { formatPriceRange } from '@/lib/credits/price-range'
 import {
   listContractSteps,
   priceContractSteps,
@@ -71,7 +71,7 @@ export function ContractTime({ layout, block }: { layout: Layout; block: number 
           isByLayout
           run={run}
           says={(at) => sayChanged(sidesAt(followed, steps, at).sides)}
-          priceOf={(which) => formatPriceRange(priceContractSteps(followed, which, tariff), tariff.unit)}
+          priceOf={(which) => priceContractSteps(followed, which, tariff)}
         >
           {(at) => {
             const { sides, blocks: shown } = sidesAt(followed, steps, at)
@@ -103,14 +103,9 @@ function StepTable({ view, onView }: { view: StepView; onView: (view: StepView) 
   const rows = listContractRows(sides, { open, onlyChanged: onlyChanged && sides.length > 1 })
   return (
     <div className="grid gap-2">
-      <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          checked={onlyChanged}
-          onChange={() => onView({ ...view, onlyChanged: !onlyChanged })}
-        />
+      <Checkbox isOn={onlyChanged} onChange={(onlyChanged) => onView({ ...view, onlyChanged })}>
         Only changes since the previous step
-      </label>
+      </Checkbox>
       {rows.length === 0 ? (
         <p className="text-ink-soft">No variable differs from the previous step read.</p>
       ) : (

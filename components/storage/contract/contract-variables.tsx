@@ -18,7 +18,7 @@ import { openAllRows } from '@/lib/storage/contract/row-steps'
 import { useContractResult } from './contract-result'
 import { ContractTable } from './contract-table'
 import { MappingEntries } from './mapping-entries'
-import { LayoutDoubts, StrayBytes } from './misfits'
+import { LayoutMisfits, StrayBytes } from './misfits'
 import { RowTools, SaveRows } from './row-tools'
 
 const ContractMap = dynamic(() => import('./contract-map').then((module) => module.ContractMap), {
@@ -49,7 +49,7 @@ export function ContractVariables() {
   }
   return (
     <div className="grid gap-8">
-      <LayoutDoubts />
+      <LayoutMisfits />
       <Section
         id="variables"
         title={sayVariables(view === 'table' ? rows : null, countVariables(sides))}

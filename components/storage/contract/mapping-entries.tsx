@@ -39,7 +39,7 @@ export function MappingEntries({
     layout,
     mapping,
     type,
-    priceOf: (paths) => more?.priceOf(showEntries(layout, options, paths)) ?? '',
+    priceOf: (paths) => more?.priceOf(showEntries(layout, options, paths)) ?? null,
     onRead: (paths) => onGo(showEntries(layout, options, paths)),
   }
   return (

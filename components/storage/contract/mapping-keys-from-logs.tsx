@@ -2,19 +2,17 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PriceTag } from '@/components/lens/price-tag'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { type BlockRange, parseBlockRange } from '@/lib/block/block-range'
-import { formatPrice } from '@/lib/credits/price-range'
 import { pathOfKeys } from '@/lib/storage/contract/entry-paths'
 import {
   findKeysInLogs,
@@ -32,14 +30,14 @@ import type { MappingKeys } from './mapping-keys-typed'
 /** Entries by the keys in the contract's own logs. */
 export function MappingKeysFromLogs(keys: MappingKeys) {
   const network = useNetwork()
-  const { unit, prices } = useTariff()
+  const { prices } = useTariff()
   const { question, known, read } = useContractResult()
   const suggested = suggestKeyRange(Number(read.blocks.at(-1)?.block ?? 0), network.history)
   const [from, setFrom] = useState(String(suggested.from))
   const [to, setTo] = useState(String(suggested.to))
   const { value: range, problem } = parseBlockRange({ from, to }).range
   const queryClient = useQueryClient()
-  const run = useAsk(network, (question: KeyLogsQuestion, client) =>
+  const run = useAsk((question: KeyLogsQuestion, client) =>
     readKeyLogs(queryClient, network, question, client),
   )
   const asks = { address: question.address, text: known.at(-1)?.text ?? null }
@@ -63,9 +61,14 @@ export function MappingKeysFromLogs(keys: MappingKeys) {
             onType={setTo}
           />
         </div>
-        <Button type="submit" className="w-fit" disabled={!range || run.state === 'running'}>
-          Search for keys <PriceTag price={formatPrice(prices.eth_getLogs, unit)} />
-        </Button>
+        <AskButton
+          type="submit"
+          className="w-fit"
+          price={prices.eth_getLogs}
+          disabled={!range || run.state === 'running'}
+        >
+          Search for keys
+        </AskButton>
       </Form>
       <RunView run={run} asking="Reading the contract’s logs…" />
       {run.progress ? (
@@ -134,9 +137,9 @@ function SeenKeyList({
               </Select>
             )}
           </Field>
-          <Button type="submit" className="mb-5">
-            Read {countOf(paths.length, 'key')} <PriceTag price={priceOf(paths)} />
-          </Button>
+          <AskButton type="submit" className="mb-5" price={priceOf(paths)}>
+            Read {countOf(paths.length, 'key')}
+          </AskButton>
         </Form>
       )}
     </div>

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { PriceTag } from '@/components/lens/price-tag'
-import { Button } from '@/components/ui/button'
+import { AskButton } from '@/components/lens/ask-button'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { MyAddress } from '@/components/wallet/my-address'
+import type { PriceRange } from '@/lib/credits/price-range'
 import { parseTypedEntries } from '@/lib/storage/contract/entry-paths'
 import { listKeyTypes } from '@/lib/storage/contract/keys-from-logs'
 import type { Layout } from '@/lib/storage/layout/layout'
@@ -17,7 +17,7 @@ export type MappingKeys = {
   /** Its path. */
   mapping: string
   type: MappingType
-  priceOf: (paths: readonly string[]) => string
+  priceOf: (paths: readonly string[]) => PriceRange | null
   onRead: (paths: readonly string[]) => void
 }
 
@@ -54,15 +54,14 @@ export function MappingKeysTyped({ layout, mapping, type, priceOf, onRead }: Map
         value={typed}
         onType={setTyped}
       />
-      <Button type="submit" className="w-fit" disabled={paths.length === 0 || problems.length > 0}>
-        {paths.length === 0 ? (
-          'Read the entries'
-        ) : (
-          <>
-            Read {countOf(paths.length, 'key')} <PriceTag price={priceOf(paths)} />
-          </>
-        )}
-      </Button>
+      <AskButton
+        type="submit"
+        className="w-fit"
+        price={paths.length === 0 ? null : priceOf(paths)}
+        disabled={paths.length === 0 || problems.length > 0}
+      >
+        Read {paths.length === 0 ? 'the entries' : countOf(paths.length, 'key')}
+      </AskButton>
     </Form>
   )
 }

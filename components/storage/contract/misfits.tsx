@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
-import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
+import { listMisfits } from '@/lib/storage/contract/misfits'
 import { shortSlot } from '@/lib/storage/place/slot'
 import { findStrayBytes, listStraySlots } from '@/lib/storage/word/slot-coverage'
 import { WordBytes } from '../word/word-bytes'
@@ -39,40 +39,40 @@ export function StrayBytes() {
 const SHOWN = 6
 
 /** Values that do not fit the layout. */
-export function LayoutDoubts() {
+export function LayoutMisfits() {
   const { sides } = useContractResult()
-  const doubts = [
+  const misfits = [
     ...new Set(
-      sides.flatMap(({ variables, words }) => listLayoutDoubts(variables, findStrayBytes(variables, words))),
+      sides.flatMap(({ variables, words }) => listMisfits(variables, findStrayBytes(variables, words))),
     ),
   ]
-  if (doubts.length === 0) return null
+  if (misfits.length === 0) return null
   return (
     <Notice
       tone="warn"
       title={
-        doubts.length === 1
+        misfits.length === 1
           ? 'One value does not fit this layout.'
-          : `${doubts.length} values do not fit this layout. It may be the layout of another contract.`
+          : `${misfits.length} values do not fit this layout. It may be the layout of another contract.`
       }
     >
-      <DoubtList doubts={doubts.slice(0, SHOWN)} />
-      {doubts.length > SHOWN ? (
+      <MisfitList misfits={misfits.slice(0, SHOWN)} />
+      {misfits.length > SHOWN ? (
         <details>
           <summary className="w-fit cursor-pointer text-note pointer-coarse:min-h-11">
-            and {doubts.length - SHOWN} more
+            and {misfits.length - SHOWN} more
           </summary>
-          <DoubtList doubts={doubts.slice(SHOWN)} />
+          <MisfitList misfits={misfits.slice(SHOWN)} />
         </details>
       ) : null}
     </Notice>
   )
 }
 
-const DoubtList = ({ doubts }: { doubts: readonly string[] }) => (
+const MisfitList = ({ misfits }: { misfits: readonly string[] }) => (
   <ul className="grid gap-1 text-note wrap-anywhere">
-    {doubts.map((doubt) => (
-      <li key={doubt}>{doubt}</li>
+    {misfits.map((misfit) => (
+      <li key={misfit}>{misfit}</li>
     ))}
   </ul>
 )

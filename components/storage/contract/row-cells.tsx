@@ -6,7 +6,7 @@ import { useNetwork } from '@/components/reader/use-network'
 import { TINT } from '@/components/ui/byte-strip'
 import { formatBlock } from '@/lib/block/block'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { newestBlock } from '@/lib/storage/contract/contract-question'
+import { resultBlock } from '@/lib/storage/contract/contract-question'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { describePage } from '@/lib/storage/contract/row-steps'
 import { addressOf, type Decoded } from '@/lib/storage/decode/decoded'
@@ -104,7 +104,7 @@ export function ContractPlaceCell({
         href={formatStoragePermalink(network.slug, {
           address: question.address,
           slot: text,
-          block: formatBlock(newestBlock(read.blocks)),
+          block: formatBlock(resultBlock(read.blocks)),
         })}
         prefetch={false}
         tabIndex={-1}

@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Input } from '@/components/ui/input'
 import { formatBlock } from '@/lib/block/block'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { describePinnedBlock, newestBlock } from '@/lib/storage/contract/contract-question'
+import { describePinnedBlock, resultBlock } from '@/lib/storage/contract/contract-question'
 import { type ContractRow, listRaws } from '@/lib/storage/contract/contract-rows'
 import { formatAssertion, formatCastLine } from '@/lib/storage/contract/export-rows'
 import { addressOf, type Decoded } from '@/lib/storage/decode/decoded'
@@ -21,7 +21,7 @@ import { describeBytes } from '@/lib/storage/word/changed-bytes'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 import { showPath } from '@/lib/text/safe-text'
-import { MOST_DECIMALS, parseDecimals } from '@/lib/tokens/token-unit'
+import { MAX_DECIMALS, parseDecimals } from '@/lib/tokens/token-unit'
 import { WordBytes } from '../word/word-bytes'
 import { useContractResult } from './contract-result'
 
@@ -33,7 +33,7 @@ export function RowDetails({ row }: { row: ContractRow }) {
   const { blocks } = read
   const { address } = question
   const decoded = row.sides.findLast((one) => one !== null)
-  const block = formatBlock(newestBlock(blocks))
+  const block = formatBlock(resultBlock(blocks))
   const word = wordAt(sides.at(-1)?.words ?? new Map(), row.slot) ?? null
   const stored = { address, slot: row.slot, word, block }
   const assertion = formatAssertion(stored)
@@ -195,7 +195,7 @@ function DecimalsField({
       <Input
         inputMode="numeric"
         aria-label="Decimals"
-        placeholder={`0–${MOST_DECIMALS}`}
+        placeholder={`0–${MAX_DECIMALS}`}
         aria-invalid={isWrong}
         className="h-6! w-14! text-note!"
         value={text}

@@ -1,9 +1,11 @@
 import Link from 'next/link'
 import { PriceTag } from '@/components/lens/price-tag'
 import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
 import { formatBlock } from '@/lib/block/block'
+import { formatPriceRange } from '@/lib/credits/price-range'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
-import { newestBlock } from '@/lib/storage/contract/contract-question'
+import { resultBlock } from '@/lib/storage/contract/contract-question'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { listRowSteps } from '@/lib/storage/contract/row-steps'
 import { shortenMiddle } from '@/lib/text/shorten-middle'
@@ -14,6 +16,7 @@ const STEP =
 
 export function RowSteps({ row, view }: { row: ContractRow; view: ContractTableView }) {
   const network = useNetwork()
+  const { unit } = useTariff()
   const { question, read, options, more } = useContractResult()
   const { path } = row
   const name = shortenMiddle(path, 120)
@@ -27,7 +30,7 @@ export function RowSteps({ row, view }: { row: ContractRow; view: ContractTableV
           <Link
             href={formatLogsPermalink(network.slug, {
               address: question.address,
-              to: formatBlock(newestBlock(read.blocks)),
+              to: formatBlock(resultBlock(read.blocks)),
             })}
             prefetch={false}
             className="px-1 text-note leading-6 pointer-coarse:leading-[44px]"
@@ -47,7 +50,8 @@ export function RowSteps({ row, view }: { row: ContractRow; view: ContractTableV
           }}
         >
           {step.name}
-          <span className="sr-only"> of {name}</span> <PriceTag price={more?.priceOf(step.go) ?? ''} />
+          <span className="sr-only"> of {name}</span>{' '}
+          <PriceTag price={more ? formatPriceRange(more.priceOf(step.go), unit) : ''} />
         </button>
       ))}
     </span>

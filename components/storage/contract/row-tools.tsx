@@ -1,9 +1,11 @@
-import { PriceTag } from '@/components/lens/price-tag'
+import { AskButton } from '@/components/lens/ask-button'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { downloadText } from '@/components/ui/download-text'
 import { Input, Select } from '@/components/ui/input'
 import { formatBlock } from '@/lib/block/block'
+import type { PriceRange } from '@/lib/credits/price-range'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import {
   EXPORT_FORMATS,
@@ -24,7 +26,7 @@ export function RowTools({
   filter: RowFilter
   onFilter: (filter: RowFilter) => void
   isComparing: boolean
-  openAll: { price: string | null; go: () => void }
+  openAll: { price: PriceRange | null; go: () => void }
 }) {
   return (
     <>
@@ -37,14 +39,9 @@ export function RowTools({
           onChange={(event) => onFilter({ ...filter, text: event.target.value })}
         />
       </span>
-      <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          checked={filter.onlyNonZero}
-          onChange={() => onFilter({ ...filter, onlyNonZero: !filter.onlyNonZero })}
-        />
+      <Checkbox isOn={filter.onlyNonZero} onChange={(onlyNonZero) => onFilter({ ...filter, onlyNonZero })}>
         Only non-zero
-      </label>
+      </Checkbox>
       <span className="w-24">
         <Select
           aria-label="Order"
@@ -57,24 +54,13 @@ export function RowTools({
           <option value="name">By name</option>
         </Select>
       </span>
-      <Button look="bare" onClick={openAll.go}>
+      <AskButton look="bare" price={openAll.price} onClick={openAll.go}>
         Open all
-        {openAll.price === null ? null : (
-          <>
-            {' '}
-            <PriceTag price={openAll.price} />
-          </>
-        )}
-      </Button>
+      </AskButton>
       {isComparing ? (
-        <label className="flex min-h-6 items-center gap-2 text-table">
-          <input
-            type="checkbox"
-            checked={filter.onlyChanged}
-            onChange={() => onFilter({ ...filter, onlyChanged: !filter.onlyChanged })}
-          />
+        <Checkbox isOn={filter.onlyChanged} onChange={(onlyChanged) => onFilter({ ...filter, onlyChanged })}>
           Only changed
-        </label>
+        </Checkbox>
       ) : null}
     </>
   )

@@ -25,7 +25,7 @@ export type ReadContract = Pick<AskedContract, 'question' | 'known'> & { read: L
 export function useContractRead() {
   const network = useNetwork()
   const queryClient = useQueryClient()
-  return useLensRun('contract', network, readBy(queryClient, network))
+  return useLensRun('contract', readBy(queryClient, network))
 }
 
 const readBy = (queryClient: QueryClient, network: Network) =>
@@ -35,16 +35,17 @@ const readBy = (queryClient: QueryClient, network: Network) =>
     signal: AbortSignal,
     earlier?: LayoutRead,
   ) {
-    const [{ beginRead, readLayout }, { holdNames }, { askSomeCode }, { pinBlock }] = await Promise.all([
-      import('@/lib/storage/read/read-layout'),
-      import('@/components/lens/names/hold-names'),
-      import('@/lib/storage/proxy/ask-code-at'),
-      import('@/lib/block/pin-block'),
-    ])
+    const [{ beginRead, readLayout }, { requireCurrentCode }, { askSomeCode }, { pinBlock }] =
+      await Promise.all([
+        import('@/lib/storage/read/read-layout'),
+        import('@/components/lens/names/require-current-code'),
+        import('@/lib/storage/proxy/ask-code-at'),
+        import('@/lib/block/pin-block'),
+      ])
     const begun = earlier ?? beginRead(blocks)
     for (const [at, { asked, block }] of begun.blocks.entries()) {
       const where = { address, block: block ?? asked, signal }
-      await holdNames(queryClient, network, where, known[at] ?? null)
+      await requireCurrentCode(queryClient, network, where, known[at] ?? null)
     }
     // On the operator's own node this call is free, so a missing contract is reported first.
     if (!earlier && network.service === 'node') {

@@ -47,9 +47,7 @@ async function findEvents(
   const kept = [address, text?.code?.address ?? ''].filter((one) => one !== '')
   const given = await Promise.all(kept.map((one) => queryClient.fetchQuery(keptAbiQuery(network, one))))
   const recognised = isDevelopmentChain(network)
-    ? await queryClient
-        .fetchQuery(recognisedQuery(queryClient, network, address, numberToHex(range.to)))
-        .catch(() => null)
+    ? await queryClient.fetchQuery(recognisedQuery(network, address, numberToHex(range.to))).catch(() => null)
     : null
   const folder = [recognised?.abi, ...(recognised?.libraries ?? []).map(({ abi }) => abi)]
   return [

@@ -35,7 +35,7 @@ export function rememberKeyLogs(
 export function useKeySources(address: string): KeySources {
   const network = useNetwork()
   const { data: logs } = useQuery(keyLogsQuery(network, address))
-  const names = useKeptNames(network)
+  const names = useKeptNames()
   const seen = listSeenEntries(useKeptText(KEPT_ENTRIES), network.keptAs, address)
   return { logs, names, seen }
 }

@@ -14,8 +14,8 @@ import { readField } from '@/lib/text/field'
 export function AttachedLayout({ address }: { address: string }) {
   const network = useNetwork()
   const { attachment, problem } = useAttachment()
-  const known = useLayout(network, address, 'latest')
-  const recognised = useRecognised(network, address, 'latest')
+  const known = useLayout(address, 'latest')
+  const recognised = useRecognised(address, 'latest')
   const { keep } = useKeepLayout(network, address)
   if (problem !== null) return <Notice tone="warn" title={problem} />
   if (attachment?.kind !== 'layout' || address === '' || known === undefined) return null

@@ -2,15 +2,12 @@
 
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
-import { PriceTag } from '@/components/lens/price-tag'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunNotice } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
 import { pinBlock } from '@/lib/block/pin-block'
-import { formatPriceRange } from '@/lib/credits/price-range'
 import { priceCodeCheck } from '@/lib/names/recognise/check-code'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -47,23 +44,23 @@ export function ChooseByCode({
   const network = useNetwork()
   const queryClient = useQueryClient()
   const seen = useSeenCode()
-  const { unit, prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (_: null, client) => {
-      const running = await findRunningCode(client, { address, block: await pinBlock(client, block) })
-      queryClient.setQueryData<SeenCode>(keyOf(network, address, block), running?.code ?? '')
-      return true
-    },
-    stayInPlace,
-  )
+  const { prices } = useTariff()
+  const run = useAsk(async (_: null, client) => {
+    const running = await findRunningCode(client, { address, block: await pinBlock(client, block) })
+    queryClient.setQueryData<SeenCode>(keyOf(network, address, block), running?.code ?? '')
+    return true
+  })
   return (
     <div className="grid gap-2">
       {found === null ? (
-        <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
-          Find the contract by its code{' '}
-          <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
-        </Button>
+        <AskButton
+          className="w-fit"
+          price={priceCodeCheck(block, prices)}
+          disabled={run.state === 'running'}
+          onClick={() => run.start(null)}
+        >
+          Find the contract by its code
+        </AskButton>
       ) : null}
       <RunNotice run={run} asking="Reading the code…" />
       <p role="status" className="text-note wrap-anywhere empty:hidden">

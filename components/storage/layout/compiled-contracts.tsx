@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import { useName } from '@/components/lens/names/use-names'
-import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { beginProgram } from '@/lib/playground/program/program'
@@ -32,8 +31,7 @@ export function CompiledList({
   pragmas: readonly string[]
 }) {
   const { address, block, keep } = useLayoutTarget()
-  const network = useNetwork()
-  const name = useName(network, address, block)?.name ?? null
+  const name = useName(address, block)?.name ?? null
   const ordered = namedFirst(contracts, placeOf, contract ?? name)
   const options = listContractOptions(ordered.map(placeOf))
   const [chosen, setChosen] = useState(options[0]?.id ?? '')

@@ -1,11 +1,9 @@
 'use client'
 
 import type { Hex } from 'viem'
-import { CodeCheck } from '@/components/lens/names/code-check'
-import { FingerprintCheckView } from '@/components/lens/names/fingerprint-check'
+import { CodeCheck, FingerprintCheckView } from '@/components/lens/names/code-check'
 import { ProvenanceChip } from '@/components/lens/names/provenance-chip'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useKeepLayout } from '@/components/reader/use-keep-layout'
 import { useNetwork } from '@/components/reader/use-network'
@@ -31,7 +29,7 @@ export function KnownLayoutView({ known: { layout, origin, text, isKept } }: { k
     <>
       <ProvenanceChip of={origin}>
         {isKept ? (
-          <CodeCheck address={address} block={block} held={text} onSeen={(seen) => void note(seen)} />
+          <CodeCheck address={address} block={block} layout={text} onSeen={(seen) => void note(seen)} />
         ) : null}
         {isOfRegistry ? (
           <>
@@ -79,18 +77,14 @@ export function RecompileCheck({
   layout: Layout
 }) {
   const network = useNetwork()
-  const run = useAsk(
-    network,
-    async (_: null, __, signal) => {
-      const { compiled } = await compileFromRegistry(network, address, signal)
-      if (compiled === null) return UNCHECKED
-      const again = parseLayout(compiled.json)
-      // A registry's layout has no namespaces: only sources have them.
-      const variables = again.variables.filter(({ namespace }) => namespace === null)
-      return isSameLayout({ ...again, variables }, layout) ? SAME : OTHER
-    },
-    stayInPlace,
-  )
+  const run = useAsk(async (_: null, __, signal) => {
+    const { compiled } = await compileFromRegistry(network, address, signal)
+    if (compiled === null) return UNCHECKED
+    const again = parseLayout(compiled.json)
+    // A registry's layout has no namespaces: only sources have them.
+    const variables = again.variables.filter(({ namespace }) => namespace === null)
+    return isSameLayout({ ...again, variables }, layout) ? SAME : OTHER
+  })
   return (
     <div className="grid gap-2">
       <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>

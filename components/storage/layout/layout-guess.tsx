@@ -2,17 +2,14 @@
 
 import { useState } from 'react'
 import type { Hex } from 'viem'
-import { PriceTag } from '@/components/lens/price-tag'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
-import { formatPrice } from '@/lib/credits/price-range'
 import { TriptychError } from '@/lib/errors'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
@@ -30,18 +27,13 @@ const PATIENCE_MS = 20_000
 /** A layout guessed from the slots that bytecode reads and writes. */
 export function LayoutGuess() {
   const { address, block, keep } = useLayoutTarget()
-  const network = useNetwork()
   const [typed, setTyped] = useState<string>(address)
   const { value: code, problem } = readField(() => parseTypedAddress(typed))
-  const { unit, prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (question: { address: Hex; block: BlockParameter }, client, signal) => {
-      const json = await guess(await askCode(client, question), signal)
-      return { json, layout: parseLayout(json) }
-    },
-    stayInPlace,
-  )
+  const { prices } = useTariff()
+  const run = useAsk(async (question: { address: Hex; block: BlockParameter }, client, signal) => {
+    const json = await guess(await askCode(client, question), signal)
+    return { json, layout: parseLayout(json) }
+  })
   const guessed = run.progress
   return (
     <div className="grid gap-3">
@@ -64,9 +56,14 @@ export function LayoutGuess() {
           value={typed}
           onType={setTyped}
         />
-        <Button type="submit" className="w-fit" disabled={!code || run.state === 'running'}>
-          Read the code and guess <PriceTag price={formatPrice(prices.eth_getCode, unit)} />
-        </Button>
+        <AskButton
+          type="submit"
+          className="w-fit"
+          price={prices.eth_getCode}
+          disabled={!code || run.state === 'running'}
+        >
+          Read the code and guess
+        </AskButton>
       </Form>
       <RunView run={run} asking="Reading the code…">
         {guessed && guessed.layout.variables.length === 0 ? (

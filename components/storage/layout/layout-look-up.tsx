@@ -5,7 +5,6 @@ import type { Hex } from 'viem'
 import { RegistryLookUp } from '@/components/lens/names/registry-look-up'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { RunNotice } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { keptAbiQuery, useKeepAbi } from '@/components/reader/use-kept-abi'
 import { useNetwork } from '@/components/reader/use-network'
@@ -26,7 +25,7 @@ import { useLayoutTarget } from './layout-target'
 export function LayoutLookUp() {
   const { address, block, keep } = useLayoutTarget()
   const network = useNetwork()
-  const known = useLayout(network, address, block)
+  const known = useLayout(address, block)
   const queryClient = useQueryClient()
   const { keep: keepAbi } = useKeepAbi(network, [address])
 
@@ -67,18 +66,14 @@ function UseRegistryLayout({ contract }: { contract: VerifiedContract }) {
 function CompileRegistrySources({ contract }: { contract: VerifiedContract }) {
   const { address, keep } = useLayoutTarget()
   const network = useNetwork()
-  const run = useAsk(
-    network,
-    async (asked: Hex, _, signal) => {
-      const answer = await compileFromRegistry(network, asked, signal)
-      if (answer.compiled !== null) {
-        const { json, note } = answer.compiled
-        keep(compiledLayoutText(contract, { json, note, keptFor: address }))
-      }
-      return answer
-    },
-    stayInPlace,
-  )
+  const run = useAsk(async (asked: Hex, _, signal) => {
+    const answer = await compileFromRegistry(network, asked, signal)
+    if (answer.compiled !== null) {
+      const { json, note } = answer.compiled
+      keep(compiledLayoutText(contract, { json, note, keptFor: address }))
+    }
+    return answer
+  })
   if (contract.language !== 'Solidity') return null
   const done = run.progress
   return (

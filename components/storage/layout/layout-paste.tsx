@@ -2,7 +2,6 @@
 
 import { useDeferredValue, useState } from 'react'
 import { useName } from '@/components/lens/names/use-names'
-import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
@@ -30,8 +29,7 @@ export function LayoutPaste({
   onSource: (text: string) => void
 }) {
   const { address, block, keep } = useLayoutTarget()
-  const network = useNetwork()
-  const name = useName(network, address, block)?.name ?? null
+  const name = useName(address, block)?.name ?? null
   const [wanted, setWanted] = useState<string | null>(null)
   // A large output takes time to parse; typing must not wait.
   const text = useDeferredValue(typed)

@@ -1,15 +1,12 @@
 'use client'
 
-import { PriceTag } from '@/components/lens/price-tag'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
-import { formatPriceRange } from '@/lib/credits/price-range'
 import { matchInProject } from '@/lib/names/project/load-project'
-import type { ProjectState } from '@/lib/names/project/project-state'
+import type { ProjectState } from '@/lib/names/project/project-api'
 import { priceCodeCheck } from '@/lib/names/recognise/check-code'
 import { recogniseContract } from '@/lib/names/recognise/recognise-contract'
 import { isNoCode, NO_CODE_HERE } from '@/lib/storage/kept/no-code'
@@ -21,18 +18,14 @@ import { ProjectMatchList } from './names-aside'
 export function LayoutProject({ project }: { project: ProjectState }) {
   const { address, block, keep, note } = useLayoutTarget()
   const network = useNetwork()
-  const { unit, prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (_: null, client, signal) => {
-      const recognised = await recogniseContract(client, { address, block }, (code) =>
-        matchInProject({ ...code, chainId: network.chainId }, signal),
-      )
-      if (recognised) note(recognised.code)
-      return { recognised }
-    },
-    stayInPlace,
-  )
+  const { prices } = useTariff()
+  const run = useAsk(async (_: null, client, signal) => {
+    const recognised = await recogniseContract(client, { address, block }, (code) =>
+      matchInProject({ ...code, chainId: network.chainId }, signal),
+    )
+    if (recognised) note(recognised.code)
+    return { recognised }
+  })
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft text-note">
@@ -40,9 +33,14 @@ export function LayoutProject({ project }: { project: ProjectState }) {
         {countOf(project.contracts, 'contract')} of <span className="font-mono">{project.name}</span>, the
         project folder of this explorer.
       </p>
-      <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
-        Compare its code <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
-      </Button>
+      <AskButton
+        className="w-fit"
+        price={priceCodeCheck(block, prices)}
+        disabled={run.state === 'running'}
+        onClick={() => run.start(null)}
+      >
+        Compare its code
+      </AskButton>
       <RunView run={run} asking="Reading the code…">
         {run.progress ? (
           <div role="status" className="grid gap-2">

@@ -1,19 +1,16 @@
 'use client'
 
 import type { Hex } from 'viem'
+import { AskButton } from '@/components/lens/ask-button'
 import { AddressName } from '@/components/lens/names/address-name'
 import { useLayout } from '@/components/lens/names/use-layout'
-import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
 import { describeBlock } from '@/lib/block/block'
-import { formatPriceRange } from '@/lib/credits/price-range'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { NO_CODE_HERE } from '@/lib/storage/kept/no-code'
 import { BEACON_SLOT, lookForCode, priceCodeLook } from '@/lib/storage/proxy/find-proxy-code'
@@ -29,36 +26,32 @@ const ROLE = {
 /** Whether the address is a proxy, and the layout of its implementation. */
 export function LayoutProxy() {
   const { address, block, keep, note } = useLayoutTarget()
-  const network = useNetwork()
-  const { unit, prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (question: { address: Hex; block: BlockParameter }, client) => {
-      const looked = await lookForCode(client, question)
-      const { found } = looked
-      if (found.keeps === 'code') {
-        note({ hash: null, address: found.address, block: String(BigInt(looked.block)) })
-      }
-      return looked
-    },
-    stayInPlace,
-  )
+  const { prices } = useTariff()
+  const run = useAsk(async (question: { address: Hex; block: BlockParameter }, client) => {
+    const looked = await lookForCode(client, question)
+    const { found } = looked
+    if (found.keeps === 'code') {
+      note({ hash: null, address: found.address, block: String(BigInt(looked.block)) })
+    }
+    return looked
+  })
   const found = run.progress?.found
   const implementation = found?.keeps === 'code' ? found.address : null
-  const known = useLayout(network, implementation ?? '', block)
+  const known = useLayout(implementation ?? '', block)
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft text-note">
         A proxy stores the words; its implementation defines the layout. This checks clones, delegated
         accounts (EIP-7702), the slots of EIP-1967, EIP-1822, ZeppelinOS and Safe, and addresses in the code.
       </p>
-      <Button
+      <AskButton
         className="w-fit"
-        onClick={() => run.start({ address, block })}
+        price={priceCodeLook(block, prices)}
         disabled={run.state === 'running'}
+        onClick={() => run.start({ address, block })}
       >
-        Find the implementation <PriceTag price={formatPriceRange(priceCodeLook(block, prices), unit)} />
-      </Button>
+        Find the implementation
+      </AskButton>
       <RunView run={run} asking="Reading the code and the slots…">
         {found?.keeps === 'nothing' ? (
           <Notice

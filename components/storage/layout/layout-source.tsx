@@ -2,9 +2,7 @@
 
 import { useDeferredValue } from 'react'
 import { RunNotice } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
@@ -32,12 +30,8 @@ export function LayoutSource({
   /** Told the files of a chosen folder. */
   onFolder: (files: FileList) => void
 }) {
-  const network = useNetwork()
-  const run = useAsk(
-    network,
-    ({ sources, compiler }: Asked, _, signal) =>
-      compileSource({ sources, version: compiler.version }, signal),
-    stayInPlace,
+  const run = useAsk(({ sources, compiler }: Asked, _, signal) =>
+    compileSource({ sources, version: compiler.version }, signal),
   )
   const text = useDeferredValue(typed)
   const { value: read, problem } = readField(() => chooseFor(text))

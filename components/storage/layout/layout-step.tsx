@@ -34,7 +34,7 @@ export function LayoutStep({
 }) {
   const network = useNetwork()
   const keeping = useKeepLayout(network, address)
-  const recognised = useRecognised(network, address, block)
+  const recognised = useRecognised(address, block)
   const [isOpen, setIsOpen] = useState(false)
   const [removed, setRemoved] = useState<KeptLayouts | null>(null)
   useFileDrop(null)

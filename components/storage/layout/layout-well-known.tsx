@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import {
@@ -35,14 +36,9 @@ export function LayoutWellKnown() {
           slots of proxies
         </legend>
         {listWellKnown(data).map((id) => (
-          <label key={id} className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
-            <input
-              type="checkbox"
-              checked={chosen.has(id)}
-              onChange={() => setChosen(toggleWellKnown(chosen, id))}
-            />
+          <Checkbox key={id} isOn={chosen.has(id)} onChange={() => setChosen(toggleWellKnown(chosen, id))}>
             <span className="min-w-0 wrap-anywhere">{id}</span>
-          </label>
+          </Checkbox>
         ))}
       </fieldset>
       <Button type="submit" className="w-fit" disabled={chosen.size === 0}>

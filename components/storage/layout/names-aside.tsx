@@ -20,7 +20,7 @@ export function NamesAside({ known }: { known: KnownLayout | null | undefined })
   const { address, block } = useLayoutTarget()
   const network = useNetwork()
   const { data } = useQuery(keptLayoutQuery(network, address))
-  const recognised = useRecognised(network, address, block)
+  const recognised = useRecognised(address, block)
   const { keep, remove } = useKeepLayout(network, address)
   // On the server neither is known.
   if (known === undefined) return null

@@ -83,7 +83,7 @@ export function StorageMapView({
           <MapRows picture={picture} stop={chosen ?? { row: 0, piece: 0 }} chosen={chosen} />
         </div>
       </div>
-      {/* Below the grid, where the tab key goes on; it stands at the lower edge of the window while the grid is in sight. */}
+      {/* Below the grid, for the order of the tab key. It sticks to the lower edge of the window. */}
       <MapReadout pick={shown} compared={compared}>
         {shown && action?.(shown)}
       </MapReadout>

@@ -2,17 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
-import { PriceTag } from '@/components/lens/price-tag'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
 import { describeBlocks } from '@/lib/block/block-range'
-import { pinBlock } from '@/lib/block/pin-block'
-import { pinPrice } from '@/lib/block/pin-price'
-import { formatPrice } from '@/lib/credits/price-range'
+import { pinBlock, pinPrice } from '@/lib/block/pin-block'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { findKeysInLogs, suggestKeyRange, whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
@@ -34,31 +30,27 @@ export function KeysInLogs({
 }) {
   const network = useNetwork()
   const queryClient = useQueryClient()
-  const { unit, prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (question: { address: Hex; block: BlockParameter }, client) => {
-      const newest = Number(await pinBlock(client, question.block))
-      const range = suggestKeyRange(newest, network.history)
-      const logs = await readKeyLogs(queryClient, network, { address: question.address, range, text }, client)
-      return { logs, range }
-    },
-    stayInPlace,
-  )
+  const { prices } = useTariff()
+  const run = useAsk(async (question: { address: Hex; block: BlockParameter }, client) => {
+    const newest = Number(await pinBlock(client, question.block))
+    const range = suggestKeyRange(newest, network.history)
+    const logs = await readKeyLogs(queryClient, network, { address: question.address, range, text }, client)
+    return { logs, range }
+  })
   const hasAbi = useHasAbi(address, text)
   if (whyNoKeysInLogs(type, hasAbi) !== null) return null
   return (
     <div className="grid gap-2">
-      <Button
+      <AskButton
         className="w-fit"
+        price={pinPrice(block, prices) + prices.eth_getLogs}
         disabled={run.state === 'running'}
         // The field keeps the focus: its hint would otherwise move this button.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => run.start({ address, block })}
       >
-        Search for keys in its logs{' '}
-        <PriceTag price={formatPrice(pinPrice(block, prices) + prices.eth_getLogs, unit)} />
-      </Button>
+        Search for keys in its logs
+      </AskButton>
       <RunView run={run} asking="Reading the contract’s logs…">
         {run.progress ? (
           <p role="status" className="text-ink-soft text-note">

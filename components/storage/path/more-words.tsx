@@ -1,15 +1,11 @@
 'use client'
 
 import type { Hex } from 'viem'
-import { PriceTag } from '@/components/lens/price-tag'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
-import { formatPrice } from '@/lib/credits/price-range'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { shortSlot } from '@/lib/storage/place/slot'
 import { type Words, wordAt } from '@/lib/storage/place/words'
@@ -17,21 +13,16 @@ import { askMoreWords, MORE_WORDS, priceMoreWords } from '@/lib/storage/read/ask
 
 /** A value whose number of words is unknown, and a way to read more. */
 export function MoreWords({ address, block, words }: { address: Hex; block: BlockParameter; words: Words }) {
-  const network = useNetwork()
-  const { unit, prices } = useTariff()
-  const run = useAsk(
-    network,
-    (known: Words, client) => askMoreWords(client, { address, block, words: known }),
-    stayInPlace,
-  )
+  const { prices } = useTariff()
+  const run = useAsk((known: Words, client) => askMoreWords(client, { address, block, words: known }))
   const known = run.progress ?? run.question ?? words
   return (
     <div className="grid gap-3">
       <RawWords words={known} />
       {run.state === 'running' ? null : (
-        <Button className="w-fit" onClick={() => run.start(known)}>
-          Read {MORE_WORDS} more words <PriceTag price={formatPrice(priceMoreWords(prices), unit)} />
-        </Button>
+        <AskButton className="w-fit" price={priceMoreWords(prices)} onClick={() => run.start(known)}>
+          Read {MORE_WORDS} more words
+        </AskButton>
       )}
       <RunView run={run} asking="Reading storage…" />
     </div>

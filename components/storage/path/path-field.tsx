@@ -33,8 +33,7 @@ export function PathField({
   path: LayoutPath
   onChange: (path: string) => void
 }) {
-  const network = useNetwork()
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
   const [isTyping, setTyping] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const fields = parseStorageDraft(form)
@@ -47,8 +46,8 @@ export function PathField({
   const { offers, more } =
     isTyping || isOpen ? completePath(layout, form.path, knownKeys(sources)) : NO_OFFERS
   const isMistake = draft?.state === 'wrong' || (draft?.state === 'unfinished' && !isTyping)
-  const { stranger, awaited } = draft ?? {}
-  const isFunction = known && stranger && functions.includes(stranger)
+  const { unknownName, awaited } = draft ?? {}
+  const isFunction = known && unknownName && functions.includes(unknownName)
   return (
     // The height of a hint of two lines, which comes with the layout.
     <div className="grid min-h-23 content-start gap-2">
@@ -69,7 +68,7 @@ export function PathField({
                 address !== undefined,
               )
         }
-        problem={isMistake ? (isFunction ? sayFunction(stranger) : draft.reading.problem) : undefined}
+        problem={isMistake ? (isFunction ? sayFunction(unknownName) : draft.reading.problem) : undefined}
       >
         {(ids) => (
           <Combobox
@@ -161,7 +160,7 @@ export function useFunctionNames(form: StorageDraft): readonly string[] {
   const network = useNetwork()
   const fields = parseStorageDraft(form)
   const address = fields.address.value ?? ''
-  const recognised = useRecognised(network, address, fields.block.value ?? 'latest')
+  const recognised = useRecognised(address, fields.block.value ?? 'latest')
   const kept = useKeptAbi(network, address)
   return [recognised?.abi, kept?.abi].flatMap((abi) => abi?.functions.map(({ name }) => name) ?? [])
 }

@@ -7,6 +7,7 @@ import { NatspecText } from '@/components/lens/names/natspec'
 import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
+import { Checkbox } from '@/components/ui/checkbox'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Section } from '@/components/ui/section'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -18,7 +19,7 @@ import type { Words } from '@/lib/storage/place/words'
 import { countOf } from '@/lib/text/count'
 import { showPath } from '@/lib/text/safe-text'
 import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
-import { type TokenUnit, tellOrigin } from '@/lib/tokens/token-unit'
+import { describeUnitOrigin, type TokenUnit } from '@/lib/tokens/token-unit'
 import { useKeptDisplays } from '../display/use-displays'
 import { LikelyReading } from '../word/member-table'
 import { MoreWords, RawWords } from './more-words'
@@ -79,7 +80,11 @@ export function PathValue({
         </p>
       )}
       {unit && parts.some((part) => unsignedOf(part) !== null) ? (
-        <AmountsChoice unit={unit} isOn={isAmount} onChange={setIsAmount} />
+        <Checkbox isOn={isAmount} onChange={setIsAmount}>
+          <span>
+            Also as an amount of this token: {countOf(unit.decimals, 'decimal')}, {describeUnitOrigin(unit)}
+          </span>
+        </Checkbox>
       ) : null}
       {parts.flatMap(({ path, warnings }) =>
         warnings.map((warning) => (
@@ -146,26 +151,7 @@ function NameOf({ value, block }: { value: Decoded; block: BlockParameter }) {
 }
 
 /** A layout does not say which numbers are token amounts; the reader does. */
-export function AmountsChoice({
-  unit,
-  isOn,
-  onChange,
-}: {
-  unit: TokenUnit
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}) {
-  return (
-    <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
-      <input type="checkbox" checked={isOn} onChange={() => onChange(!isOn)} />
-      <span>
-        Also as an amount of this token: {countOf(unit.decimals, 'decimal')}, {tellOrigin(unit)}
-      </span>
-    </label>
-  )
-}
-
-export function AmountOf({ value, unit }: { value: Decoded; unit: TokenUnit }) {
+function AmountOf({ value, unit }: { value: Decoded; unit: TokenUnit }) {
   const amount = unsignedOf(value)
   if (amount === null) return null
   return (

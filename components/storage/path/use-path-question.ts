@@ -21,7 +21,7 @@ export function usePathQuestion(form: StorageDraft, fields: StorageFields | null
   const network = useNetwork()
   const isPath = form.by === 'path'
   const address = isPath ? (fields?.address.value ?? '') : ''
-  const found = useLayout(network, address, fields?.block.value ?? 'latest')
+  const found = useLayout(address, fields?.block.value ?? 'latest')
   const known = fields ? found : undefined
   const isKeeping = useIsKeepingLayout(network, address)
   const { data: rules } = useQuery({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Hex as HexString, keccak256 } from 'viem'
-import { TrieWay } from '@/components/lens/proof/trie-way'
+import { TriePathView } from '@/components/lens/proof/trie-path-view'
 import { FactList } from '@/components/ui/facts'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
@@ -52,7 +52,7 @@ export function BlockProofView({
           ...(held ? [{ name: 'storageHash', value: <Hex value={held.storageHash} /> }] : []),
         ]}
       />
-      <TrieWay
+      <TriePathView
         title="Path to the account"
         hashed={keccak256(address)}
         steps={account.steps}

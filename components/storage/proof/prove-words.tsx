@@ -8,7 +8,6 @@ import { SaveEvidence } from '@/components/lens/proof/save-evidence'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
 import { useAnchors } from '@/components/lens/proof/use-anchors'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
 import { useChainCheck } from '@/components/reader/use-chain-check'
 import { useNetwork } from '@/components/reader/use-network'
@@ -18,7 +17,7 @@ import { Button } from '@/components/ui/button'
 import { KeepFocus } from '@/components/ui/keep-focus'
 import { numberOfBlock } from '@/lib/block/block'
 import { formatPrice } from '@/lib/credits/price-range'
-import { isRefused } from '@/lib/proof/proof-limit'
+import { isRefused } from '@/lib/proof/ask-proof'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { nameSlots } from '@/lib/storage/comparison/name-slots'
 import {
@@ -30,7 +29,7 @@ import {
   priceTry,
   proveWords,
 } from '@/lib/storage/proof/prove-words'
-import { newestBlock, wordEvidence } from '@/lib/storage/proof/word-evidence'
+import { newestProvedBlock, wordEvidence } from '@/lib/storage/proof/word-evidence'
 import { countOf } from '@/lib/text/count'
 import type { NamedWords } from '../comparison/words-comparison'
 import { BlockProofView } from './block-proof-view'
@@ -44,16 +43,12 @@ export function ProveWords({ address, named }: { address: Hex; named: readonly N
   const chain = useChainCheck()
   const { contradict } = useContradiction()
   const numbers = named.map(({ block }) => numberOfBlock(block))
-  const run = useRun(
-    network,
-    async function* (_: 'prove', client: BatchClient) {
-      for await (const proved of learnLimit(proveWords(chain.hold(client), address, named), numbers)) {
-        if (isLie(proved)) contradict()
-        yield proved
-      }
-    },
-    stayInPlace,
-  )
+  const run = useRun(async function* (_: 'prove', client: BatchClient) {
+    for await (const proved of learnLimit(proveWords(chain.hold(client), address, named), numbers)) {
+      if (isLie(proved)) contradict()
+      yield proved
+    }
+  })
   const blocks = run.progress ?? []
   const anchors = useAnchors(blocks.map(({ header }) => header.hash))
   if (named.some(({ block }) => block === 'pending')) {
@@ -65,7 +60,7 @@ export function ProveWords({ address, named }: { address: Hex; named: readonly N
     denial: anchors.denialOf(proof.header.hash, at === named.length - 1),
   }))
   const denied = proofs.find(({ denial }) => denial !== null)
-  const newest = newestBlock(proofs)
+  const newest = newestProvedBlock(proofs)
   const wasRefused = isRefused(limit, numbers)
   const all = countToProve(named)
   const priceOf = (price: number) => formatPrice(chain.priceHeld(price), unit)
@@ -113,7 +108,7 @@ export function ProveWords({ address, named }: { address: Hex; named: readonly N
       ))}
       {run.state === 'ended' && newest && !denied ? (
         <SaveEvidence
-          proofs={() => wordEvidence(network, address, proofs, (hash) => anchors.of(hash).way)}
+          proofs={() => wordEvidence(network, address, proofs, (hash) => anchors.of(hash).path)}
           anchor={anchors.of(newest.hash)}
           isOther={blocks.some(({ words }) => words.some(isUnlike))}
         />

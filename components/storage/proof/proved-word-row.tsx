@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { keccak256 } from 'viem'
-import { TrieWay } from '@/components/lens/proof/trie-way'
+import { TriePathView } from '@/components/lens/proof/trie-path-view'
 import { Hex } from '@/components/ui/hex'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { ProvedWord } from '@/lib/storage/proof/prove-words'
@@ -42,7 +42,7 @@ export function ProvedWordRow({
         {lies ? <span className="text-ink-soft text-note">in the block </span> : null}
         <Hex value={formatSlot(proof.proved)} />
       </p>
-      <TrieWay
+      <TriePathView
         title="Path to the slot"
         hashed={keccak256(proof.slot)}
         steps={proof.steps}

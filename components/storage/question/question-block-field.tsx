@@ -1,10 +1,9 @@
 import { BlockField } from '@/components/lens/block-field'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { formatBlock } from '@/lib/block/block'
-import { pinPrice } from '@/lib/block/pin-price'
+import { pinPrice } from '@/lib/block/pin-block'
 import { formatPrice } from '@/lib/credits/price-range'
 import { describeHistory } from '@/lib/networks'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
@@ -34,10 +33,9 @@ export function QuestionBlockField({
 
 /** Replaces a tag by the number of the newest block, so that the link is the same for everyone. */
 export function PinHeadButton({ onPin }: { onPin: (block: string) => void }) {
-  const network = useNetwork()
   const { unit, prices } = useTariff()
   const price = formatPrice(pinPrice('latest', prices), unit)
-  const run = useAsk(network, pin, stayInPlace)
+  const run = useAsk(pin)
 
   async function pin(_: null, client: RpcClient) {
     const { pinBlock } = await import('@/lib/block/pin-block')

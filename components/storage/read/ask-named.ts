@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { numberToHex } from 'viem'
-import { holdNames } from '@/components/lens/names/hold-names'
+import { requireCurrentCode } from '@/components/lens/names/require-current-code'
 import type { Recognised } from '@/lib/names/recognise/recognise-contract'
 import type { Network } from '@/lib/networks'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
@@ -14,7 +14,7 @@ import { rememberEntries } from '../entries/seen-entries'
 /** `ran` is the code whose names are used: undefined if it was not looked up, null if there was none. */
 export type NamedRead = StorageRead & { ran: Recognised | null | undefined }
 
-/** Reads a question by the names of the code that runs. Throws what the client and `holdNames` throw. */
+/** Reads a question by the names of the code that runs. Throws what the client and `requireCurrentCode` throw. */
 export async function askNamed(
   queryClient: QueryClient,
   network: Network,
@@ -23,7 +23,7 @@ export async function askNamed(
   signal: AbortSignal,
 ): Promise<NamedRead> {
   const named = (question.path?.layout && known) || null
-  const ran = await holdNames(queryClient, network, { ...question, signal }, named)
+  const ran = await requireCurrentCode(queryClient, network, { ...question, signal }, named)
   // The block of that code is known, so one word is pinned without another call.
   const isPinned = ran && question.block === 'latest' && !(question.path && isWide(question.path))
   const block = isPinned ? numberToHex(BigInt(ran.code.block)) : question.block

@@ -29,10 +29,9 @@ export function CodeAtAddress({
   /** By path, the layout step says it already. */
   isByPath: boolean
 }) {
-  const network = useNetwork()
   const { address, block } = at
   const { prices } = useTariff()
-  const isSaid = useRecognised(network, address, block) != null && isByPath
+  const isSaid = useRecognised(address, block) != null && isByPath
   const code = useFreeCode(at)
   if (code === undefined || isSaid) return null
   const { says, isMissing, mayRunOther } = describeCodeHere(code)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { LessonLink } from '@/components/lens/lesson-link'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Input } from '@/components/ui/input'
@@ -47,44 +47,36 @@ export function WhyZero({ layout, ...asked }: Asked & { layout: Layout | null })
 }
 
 function ReasonCheck({ reason, draft, question }: Asked & { reason: ZeroReason }) {
+  if (reason.price === null) return null
+  if (reason.kind === 'other block') {
+    return <OtherBlock draft={draft} question={question} price={reason.price} />
+  }
+  const { verb, check } = checkOf(reason, question)
+  return <ZeroCheck verb={verb} price={reason.price} isCap={reason.kind === 'proxy'} check={check} />
+}
+
+type CheckedReason = Exclude<ZeroReason, { price: null } | { kind: 'other block' }>
+
+function checkOf(
+  reason: CheckedReason,
+  question: StorageQuestion,
+): Pick<ComponentProps<typeof ZeroCheck>, 'verb' | 'check'> {
   switch (reason.kind) {
     case 'no code':
-      return (
-        <ZeroCheck
-          verb="Check the code"
-          price={reason.price}
-          check={(client) => checkCode(client, question)}
-        />
-      )
+      return { verb: 'Check the code', check: (client) => checkCode(client, question) }
     case 'proxy':
-      return (
-        <ZeroCheck
-          verb="Check for a proxy"
-          price={reason.price}
-          isCap
-          check={(client) => checkProxy(client, question)}
-        />
-      )
-    case 'beyond the end':
-      return (
-        <ZeroCheck
-          verb="Read the length"
-          price={reason.price}
-          check={(client) => checkLength(client, { ...question, element: reason.element })}
-        />
-      )
-    case 'wrong order':
-      return (
-        <ZeroCheck
-          verb="Read it in Vyper’s order"
-          price={reason.price}
-          check={(client) => checkOrder(client, { ...question, entry: reason.entry })}
-        />
-      )
-    case 'other block':
-      return <OtherBlock draft={draft} question={question} price={reason.price} />
-    default:
-      return null
+      return { verb: 'Check for a proxy', check: (client) => checkProxy(client, question) }
+    case 'beyond the end': {
+      const { element } = reason
+      return { verb: 'Read the length', check: (client) => checkLength(client, { ...question, element }) }
+    }
+    case 'wrong order': {
+      const { entry } = reason
+      return {
+        verb: 'Read it in Vyper’s order',
+        check: (client) => checkOrder(client, { ...question, entry }),
+      }
+    }
   }
 }
 

@@ -1,17 +1,15 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { PriceTag } from '@/components/lens/price-tag'
+import { AskButton } from '@/components/lens/ask-button'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
-import { formatPrice } from '@/lib/credits/price-range'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { ZeroFinding } from '@/lib/storage/why-zero/zero-checks'
@@ -35,9 +33,7 @@ export function ZeroCheck({
   check: (client: RpcClient) => Promise<ZeroFinding>
   children?: ReactNode
 }) {
-  const network = useNetwork()
-  const { unit } = useTariff()
-  const run = useAsk(network, (_: null, client) => check(client), stayInPlace)
+  const run = useAsk((_: null, client) => check(client))
   return (
     <Form
       className="grid gap-2"
@@ -50,9 +46,9 @@ export function ZeroCheck({
         {run.state === 'running' ? (
           <Button onClick={run.stop}>Stop</Button>
         ) : (
-          <Button type="submit" disabled={whyNot !== undefined}>
-            {verb} <PriceTag price={formatPrice(price, unit)} isMost={isCap} />
-          </Button>
+          <AskButton type="submit" price={price} isMost={isCap} disabled={whyNot !== undefined}>
+            {verb}
+          </AskButton>
         )}
       </div>
       {whyNot ? <p className="text-bad text-note">{whyNot}</p> : null}
@@ -63,8 +59,8 @@ export function ZeroCheck({
 
 function FindingView({ finding }: { finding: ZeroFinding }) {
   const network = useNetwork()
-  const { verdict, says, readInstead } = finding
   const { unit } = useTariff()
+  const { verdict, says, readInstead } = finding
   return (
     <Notice announce tone={TONE[verdict]} title={says}>
       {readInstead ? (

@@ -11,9 +11,8 @@ import { type CompiledDemoContract, compileDemoContracts, SOLC_SETTINGS } from '
 export type CompiledContracts = ReadonlyMap<DemoContractName, CompiledDemoContract>
 
 /**
- * Compiles the demo contracts, or takes them from `<cacheDir>/contracts.json` when sources, imported packages,
- * compiler and settings are the ones it was made from.
- * @throws TriptychError when a source does not compile.
+ * Compiles the demo contracts, or takes them from `<cacheDir>/contracts.json` if sources, packages, compiler and settings
+ * are unchanged. Throws TriptychError if a source does not compile.
  */
 export async function compileContracts(cacheDir: string): Promise<CompiledContracts> {
   const sources = await readContractSources()
@@ -25,7 +24,7 @@ export async function compileContracts(cacheDir: string): Promise<CompiledContra
   return new Map(contracts.map((contract) => [contract.name, contract]))
 }
 
-/** Another one for each shape of {@link CompiledDemoContract}: what an earlier version kept is compiled again. */
+/** Increase it with each change of {@link CompiledDemoContract}, so that older caches are not used. */
 const SHAPE = 2
 
 function cacheKey(sources: ReadonlyMap<DemoContractName, string>): string {
@@ -34,7 +33,7 @@ function cacheKey(sources: ReadonlyMap<DemoContractName, string>): string {
     .digest('hex')
 }
 
-/** A missing, unreadable or outdated cache is no error: the contracts are compiled again. */
+/** Undefined for a missing, unreadable or outdated cache. */
 async function readCache(file: string, key: string): Promise<CompiledDemoContract[] | undefined> {
   try {
     const cache: { key: string; contracts: CompiledDemoContract[] } = JSON.parse(await readFile(file, 'utf8'))
@@ -44,7 +43,7 @@ async function readCache(file: string, key: string): Promise<CompiledDemoContrac
   }
 }
 
-/** Renamed into place, so that another process never reads half a file. */
+/** Writes and renames, so that no process reads half a file. */
 async function writeCache(file: string, key: string, contracts: CompiledDemoContract[]) {
   const unfinished = `${file}.${process.pid}`
   await mkdir(join(file, '..'), { recursive: true })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LessonScript } from '@/lib/demo/lesson-script'
 
-/** The contracts of the demo networks; each lies in the file of its name under `contracts/`. */
+/** The contracts of the demo networks, each in the file of its name in `contracts/`. */
 export const CONTRACT_NAMES = [
   'Token',
   'Weth',
@@ -20,7 +20,7 @@ export const CONTRACT_NAMES = [
 
 export type DemoContractName = (typeof CONTRACT_NAMES)[number]
 
-/** Text of every contract, by name. */
+/** Sources of all contracts, by name. */
 export async function readContractSources(): Promise<Map<DemoContractName, string>> {
   const read = async (name: DemoContractName) => {
     const text = await readFile(join(import.meta.dirname, `../contracts/${name}.sol`), 'utf8')
@@ -31,7 +31,7 @@ export async function readContractSources(): Promise<Map<DemoContractName, strin
 
 const FOLDER = join(import.meta.dirname, '../contracts/lessons')
 
-/** What the lessons do on the demo chain, by slug: written by `npm run lessons` from their own sources, compiled. */
+/** Transactions of the lessons on the demo chain, by slug. `npm run lessons` writes them. */
 export async function readLessonScripts(): Promise<ReadonlyMap<string, LessonScript>> {
   const files = (await readdir(FOLDER)).sort()
   const read = async (file: string) => {

@@ -21,8 +21,8 @@ export type CompiledDemoContract = {
 }
 
 /**
- * Settings that change the output. Without a metadata hash a changed comment changes no address and no hash.
- * The optimizer's slow steps are off: they take three quarters of the time and save the demo chain nothing.
+ * Settings that change the output. Without a metadata hash a changed comment changes no address. The optimizer's slow steps
+ * are off: they take three quarters of the time.
  */
 export const SOLC_SETTINGS = {
   evmVersion: 'osaka',
@@ -40,9 +40,8 @@ type SolcOutput = {
 }
 
 /**
- * Compiles the contracts with the solc package; imports are read from the installed packages.
- * Loads the compiler (0.3 s), so call it only when there is something to compile.
- * @throws TriptychError with the compiler's own text when a source does not compile.
+ * Compiles the contracts with the solc package (0.3 s to load); imports are read from the installed packages. Throws
+ * TriptychError with the compiler's message.
  */
 export async function compileDemoContracts(
   sources: ReadonlyMap<DemoContractName, string>,
@@ -74,10 +73,8 @@ function compilerInput(sources: ReadonlyMap<DemoContractName, string>) {
   }
 }
 
-function readImport(path: string) {
-  return { contents: readFileSync(createRequire(import.meta.url).resolve(path), 'utf8') }
-}
+const readImport = (path: string) => ({
+  contents: readFileSync(createRequire(import.meta.url).resolve(path), 'utf8'),
+})
 
-function fileName(name: DemoContractName) {
-  return `${name}.sol`
-}
+const fileName = (name: DemoContractName) => `${name}.sol`

@@ -1,13 +1,10 @@
 import { parseEther } from 'viem'
-import { type Market, tradeCall } from '@/lib/devchain/history/open-market'
 import { ACCOUNTS, bystander, PEOPLE } from '../plan/demo-accounts'
 import type { HistoryPlan, PlannedContract } from '../plan/history-plan'
 import type { SeededRandom } from '../plan/seeded-random'
+import { type Market, tradeCall } from './market'
 
-/**
- * A launch: 200 transactions, half of them twelve swaps, half a payout to eight holders, most of them at once and
- * ever fewer over 5,000 blocks: 11,200 logs.
- */
+/** A launch: 200 transactions over 5,000 blocks, dense at first. Half are twelve swaps, half pay eight holders: 11,200 logs. */
 export function addLaunch(plan: HistoryPlan, from: number, market: Market, random: SeededRandom) {
   for (let i = 0; i < 200; i += 2) {
     const block = from + Math.floor((i * i) / 8)
@@ -16,7 +13,7 @@ export function addLaunch(plan: HistoryPlan, from: number, market: Market, rando
   }
 }
 
-/** A day and night cycle: four payrolls each working day, from the 10th to the 19th hour, none at the weekend. */
+/** Four payrolls each working day, from the 10th to the 19th hour, none at the weekend. */
 export function addWorkingDays(
   plan: HistoryPlan,
   { firstDay, lastDay, blocksPerDay }: { firstDay: number; lastDay: number; blocksPerDay: number },
@@ -36,14 +33,14 @@ export function addWorkingDays(
   }
 }
 
-/** Many large transactions in few blocks: 12,000 Transfer logs in 30 of 600 blocks. */
+/** Large transactions: 12,000 Transfer logs in 30 of 600 blocks. */
 export function addRush(plan: HistoryPlan, from: number, token: PlannedContract) {
   for (let i = 0; i < 30; i++) {
     plan.send(from + i * 20, { from: 'treasury', ...instalments(token, `rush ${i % 4}`, 50) })
   }
 }
 
-/** One block of three transactions with 4,000 Transfer logs each: more than a single query may return. */
+/** One block of three transactions with 4,000 Transfer logs each: more than one query may return. */
 export function addFlood(plan: HistoryPlan, block: number, token: PlannedContract) {
   const shows = 'One of three transactions of a block with 12,000 Transfer logs of one contract.'
   const call = token.call('backAndForth', [ACCOUNTS.frank, parseEther('1'), 2_000n])
@@ -53,7 +50,7 @@ export function addFlood(plan: HistoryPlan, block: number, token: PlannedContrac
   plan.send(block, flood)
 }
 
-/** A busy hour of the postcards: 60 transactions of 25 mints over 600 blocks. */
+/** 60 transactions of 25 mints over 600 blocks. */
 export function addMintHour(
   plan: HistoryPlan,
   from: number,

@@ -1,26 +1,25 @@
 import type { LessonScript } from '@/lib/demo/lesson-script'
-import { addFlood, addLaunch, addMintHour, addRush, addWorkingDays } from '@/lib/devchain/history/crowds'
-import { addLessons } from '@/lib/devchain/history/lessons-life'
-import { fundPeople, type Market, openMarket, TOKEN_SUPPLY } from '@/lib/devchain/history/open-market'
-import { addShowcase } from '@/lib/devchain/history/showcase'
-import { addVaultLife } from '@/lib/devchain/history/vault-life'
 import type { CompiledContracts } from '../compile/compile-contracts'
 import { ACCOUNTS } from '../plan/demo-accounts'
 import { createHistoryPlan, type HistoryPlan } from '../plan/history-plan'
 import { seededRandom } from '../plan/seeded-random'
-import { addEverydayTraffic } from './open-market'
 import {
   addRegistrations,
+  addVaultLife,
   addVisits,
   deployRegistry,
   fillGallery,
   REGISTRATION_FEE,
   upgradeRegistry,
-} from './vault-life'
+} from './contract-life'
+import { addFlood, addLaunch, addMintHour, addRush, addWorkingDays } from './crowds'
+import { addLessons } from './lessons-life'
+import { addEverydayTraffic, fundPeople, type Market, openMarket, TOKEN_SUPPLY } from './market'
+import { addShowcase } from './showcase'
 
 const DAY = 7_200
 const HEAD = 300 * DAY
-/** The newest blocks, with a transaction in about every third. */
+/** Newest blocks with a transaction in about every third. */
 const RECENT = 120
 const SILENCE = { from: 1_300_000, to: 1_700_000 }
 const LAUNCH = 10 * DAY + 100
@@ -30,8 +29,8 @@ const RUSH = 1_950_000
 const SHOWCASE = 2_000_000
 
 /**
- * Every contract, and 300 days of logs of every shape: steady, a launch, working days, a silence, a flood, a rush; in the
- * newest block the contracts of the lessons.
+ * All contracts, and 300 days of logs in every shape: steady, launch, working days, silence, flood, rush. The lessons are in
+ * the newest block.
  */
 export function scriptDemoMainnet(
   compiled: CompiledContracts,

@@ -5,8 +5,8 @@ import { isSender, SENDERS, type SenderName } from '../plan/demo-accounts'
 import type { HistoryPlan } from '../plan/history-plan'
 
 /**
- * The contracts of the lessons, all in one block and each called as the lesson shows it. Those who call them must not act
- * after it: whatever else the script holds keeps its place and its hash.
+ * Deploys and calls the contracts of the lessons, all in one block. It must be the last one of their callers, so that lessons
+ * change no other hash.
  */
 export function addLessons(plan: HistoryPlan, block: number, lessons: ReadonlyMap<string, LessonScript>) {
   plan.send(block - 1, { from: 'treasury', to: SENDERS.teacher, value: parseEther('100') })

@@ -1,15 +1,15 @@
 import { parseEther, zeroHash } from 'viem'
-import { type Market, tradeCall } from '@/lib/devchain/history/open-market'
 import { ACCOUNTS, bystander } from '../plan/demo-accounts'
 import type { HistoryNote, HistoryPlan, PlannedContract, PlannedTransaction } from '../plan/history-plan'
+import { type Market, tradeCall } from './market'
 
 /** Creation code that reverts at once: PUSH0 PUSH0 REVERT. */
 const REVERTING_CODE = '0x5f5ffd'
 
-/** On-chain text that a page must show as text: markup, a spreadsheet formula, and a right-to-left override. */
+/** Untrusted text: markup, a spreadsheet formula, and a right-to-left override. */
 const HOSTILE_TEXT = '=1+1 <img src=x onerror=alert(1)> \u202etxt.exe\u202c \u0000\u0007'
 
-/** One transaction of every sort, each with its name, `step` blocks apart. Needs an open market. */
+/** One named transaction of every kind, `step` blocks apart. Needs an open market. */
 export function addShowcase(
   plan: HistoryPlan,
   { from, step }: { from: number; step: number },

@@ -13,24 +13,24 @@ import type { CompiledContracts } from '../compile/compile-contracts'
 import type { DemoContractName } from '../compile/contract-sources'
 import { ACCOUNTS, type SenderName } from './demo-accounts'
 
-/** One transaction of the script. Without `to` it creates a contract. */
+/** A transaction of the script. Without `to` it creates a contract. */
 export type PlannedTransaction = {
   from: SenderName
   to?: Address
   data?: Hex
   /** Wei. */
   value?: bigint
-  /** Gas limit; 500,000 when left out. */
+  /** Gas limit; default 500,000. */
   gas?: number
-  /** Left out, it is a fee-market transaction (type 2). */
+  /** Default: a fee-market transaction (type 2). */
   type?: 'legacy' | 'access-list'
   accessList?: { address: Address; storageKeys: Hex[] }[]
 }
 
-/** Name and meaning of something the manifest lists. */
+/** Name and description of an entry in the manifest. */
 export type HistoryNote = { name: string; shows: string }
 
-/** A contract of a lesson, and what its lesson does with it. */
+/** The contract of a lesson, and its transactions. */
 export type PlannedLesson = {
   slug: string
   script: LessonScript
@@ -39,13 +39,13 @@ export type PlannedLesson = {
   transaction: PlannedTransaction
 }
 
-/** A contract of the script: where it will be, and how it is called. */
+/** A contract of the script, with its future address. */
 export type PlannedContract = {
   address: Address
   call(functionName: string, args?: readonly unknown[]): { to: Address; data: Hex }
 }
 
-/** A script of a network: what happens in which block. Blocks that it does not mention stay empty. */
+/** The transactions of a network by block. All other blocks are empty. */
 export type HistoryPlan = {
   head: number
   blocks: Map<number, PlannedTransaction[]>
@@ -55,26 +55,26 @@ export type HistoryPlan = {
     block: number
     transaction: PlannedTransaction
   }[]
-  /** What each proxy pointed to, oldest first. */
+  /** Implementations of each proxy, oldest first. */
   implementations: { proxy: Address; contract: DemoContractName; fromBlock: number }[]
-  /** In the order in which `teacher` creates them. */
+  /** In the order of their creation by `teacher`. */
   lessons: PlannedLesson[]
   notedTransactions: (HistoryNote & { block: number; transaction: PlannedTransaction })[]
   notedBlocks: (HistoryNote & { number: number })[]
   send(block: number, transaction: PlannedTransaction, note?: HistoryNote): void
-  /** Creates a contract; deployments are written in the order of their blocks. */
+  /** Creates a contract. Call it in the order of the blocks. */
   deploy(
     block: number,
     source: DemoContractName,
     args?: readonly unknown[],
     note?: HistoryNote,
   ): PlannedContract
-  /** The same address called through the interface of another contract: a proxy as its implementation. */
+  /** An address with the ABI of another contract: a proxy as its implementation. */
   viewAs(address: Address, source: DemoContractName): PlannedContract
   noteBlock(number: number, name: string, shows: string): void
 }
 
-/** An empty script for a network whose newest block will be `head`. */
+/** An empty script for a network with `head` as its newest block. */
 export function createHistoryPlan(compiled: CompiledContracts, head: number): HistoryPlan {
   const blocks: HistoryPlan['blocks'] = new Map()
   const contracts: HistoryPlan['contracts'] = []

@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same on every run. */
+/** Pseudo-random numbers, the same on every run. */
 export type SeededRandom = {
   /** At least `from`, below `to`. */
   integer(from: number, to: number): number
   pick<T>(list: readonly [T, ...T[]]): T
 }
 
-/** mulberry32: 32 bits of state, integer arithmetic only, so every machine gives the same sequence. */
+/** mulberry32: integer arithmetic only, so the sequence is the same on every machine. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed
   const next = () => {

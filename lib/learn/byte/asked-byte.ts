@@ -46,13 +46,13 @@ export function mistakesAboutByte(
     refutes: `The byte is right, but this counts from the left. An offset counts from the right, the low-order end. To the right of this byte: ${countOf(Number(offset), 'byte')}.`,
   }
   if (last === 2 * at) return [...moved, fromLeft]
-  const turned = {
+  const reversed = {
     rule: 'bytes reversed',
     answer: moveUp(begins, last - at),
     refutes:
       'The variable is right, but this counts its bytes from the wrong end. The low-order byte of a number is furthest to the right.',
   }
-  return [...moved, fromLeft, turned]
+  return [...moved, fromLeft, reversed]
 }
 
 export function partsOfByte(

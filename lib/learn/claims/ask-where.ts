@@ -2,11 +2,11 @@ import type { Place } from '@/lib/storage/place/array-element'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { type LessonAnswer, sameAnswer } from '../answer/field'
 import { createRandom } from '../draw/random'
-import { askPlace } from '../judge/ruler'
+import { askPlace } from '../judge/try-place'
 import type { HashPiece, Mistake, Question } from '../lesson/lesson'
 import type { DrawnPath } from '../path/drawn-path'
 import { followRules } from '../path/follow-rules'
-import { bareKey } from '../path/hash-slot'
+import { unpaddedKey } from '../path/hash-slot'
 import { distinctPieces, offsetPart, partsAlong, piecesAlong } from '../path/path-parts'
 import { type Claim, valueTypeOf } from './claim'
 
@@ -46,7 +46,7 @@ export function askWhere({ place, mistakes }: Claim, way: DrawnPath): Question {
 const piecesOf = (way: DrawnPath): HashPiece[] =>
   distinctPieces([
     ...way.steps.flatMap((step) =>
-      step.does === 'key' ? [{ label: `${step.key.text} as it is`, bytes: bareKey(step.encoded) }] : [],
+      step.does === 'key' ? [{ label: `${step.key.text} as it is`, bytes: unpaddedKey(step.encoded) }] : [],
     ),
     ...piecesAlong(way),
   ])

@@ -1,9 +1,9 @@
 import { BadInputError } from '@/lib/errors'
 import type { ValueType } from '@/lib/storage/layout/storage-type'
 import type { Place } from '@/lib/storage/place/array-element'
-import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import { shortSlot } from '@/lib/storage/place/slot'
 import type { LessonAnswer } from '../answer/field'
-import { fillValue, tryRuler } from '../judge/ruler'
+import { tryPlaces } from '../judge/try-place'
 import type { Trial } from '../lab/trial'
 import type { Mistake } from '../lesson/lesson'
 import type { DrawnPath } from '../path/drawn-path'
@@ -38,7 +38,5 @@ export function sayPlace({ place }: Claim, way: DrawnPath): string {
 
 /** Tests whether the contract reads the value from the place by the rule. */
 export function tryRule({ place }: Claim, way: DrawnPath): Trial {
-  const { slot, offset } = place(way)
-  const lies = { slot: formatSlot(slot), offset }
-  return tryRuler(way.contract, way.getter, lies, fillValue(valueTypeOf(way)))
+  return tryPlaces(way.contract, [{ getter: way.getter, type: valueTypeOf(way), place: place(way) }])
 }

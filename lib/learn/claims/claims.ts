@@ -1,17 +1,17 @@
 import { concatHex, encodeAbiParameters, size } from 'viem'
-import { type Place, WORD } from '@/lib/storage/place/array-element'
+import { type Place, WORD_BYTES } from '@/lib/storage/place/array-element'
 import { hashTextKey } from '@/lib/storage/place/mapping-key'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { LessonAnswer } from '../answer/field'
 import type { Mistake } from '../lesson/lesson'
 import type { LessonSlug } from '../lesson/listed-lessons'
 import { WRONG_WAYS } from '../lessons/arrays/wrong-ways'
-import { type BoundaryStep, locate } from '../lessons/boundaries/lay-out'
-import * as boundaries from '../lessons/boundaries/mistakes'
+import { locate } from '../lessons/boundaries/lay-out'
+import { boundaryMistakes, RIGHT } from '../lessons/boundaries/mistakes'
 import { WRONG_KEYS } from '../lessons/mapping/mistakes'
-import { WRONG_ORDERS } from '../lessons/nested/wrong-orders'
-import { mistakesAbout as mistakesAboutPreimage } from '../lessons/text-keys/wrong-preimages'
-import type { DrawnPath, DrawnStep } from '../path/drawn-path'
+import { WRONG_ORDERS } from '../lessons/nested/wrong-ways'
+import { textKeyMistakes } from '../lessons/text-keys/wrong-preimages'
+import type { DrawnPath } from '../path/drawn-path'
 import {
   behind,
   followRules,
@@ -20,9 +20,9 @@ import {
   SOLIDITY_RULES,
   VARIABLES_COUNTED,
 } from '../path/follow-rules'
-import { bareKey, hashSlot } from '../path/hash-slot'
+import { hashSlot, unpaddedKey } from '../path/hash-slot'
 import { sourceText } from '../variant/sketch'
-import { type Claim, valueTypeOf } from './claim'
+import type { Claim } from './claim'
 
 const sketchOf = (contract: string) => ({ source: sourceText(contract), facts: {} })
 
@@ -46,24 +46,18 @@ const OWN_SLOT_EACH: Claim = {
 }
 `),
   place({ layout, variable, steps }) {
-    const rule = { ...boundaries.RIGHT, elements: 'each' as const }
-    const at = locate(layout.variables, variable.name, steps.map(plainStep), rule)
-    return { slot: BigInt(Math.floor(at / WORD)), offset: at % WORD }
+    const rule = { ...RIGHT, elements: 'each' as const }
+    const at = locate(layout.variables, variable.name, steps, rule)
+    return { slot: BigInt(Math.floor(at / WORD_BYTES)), offset: at % WORD_BYTES }
   },
   mistakes(way, answerOf) {
     const { slot, offset } = way.resolved.place
-    const spot = { ...way, steps: way.steps.map(plainStep), type: valueTypeOf(way) }
-    const mistakes = boundaries.mistakesAbout(way.layout.variables, [spot], [String(slot), String(offset)])
+    const mistakes = boundaryMistakes(way.layout.variables, [way], [String(slot), String(offset)])
     return mistakes.map((mistake) => {
       const [wrongSlot = '0', wrongOffset = '0'] = mistake.answer
       return { ...mistake, answer: answerOf({ slot: BigInt(wrongSlot), offset: Number(wrongOffset) }) }
     })
   },
-}
-
-function plainStep(step: DrawnStep): BoundaryStep {
-  if (step.does === 'key') throw new RangeError('The contract of this claim has no mapping.')
-  return step.does === 'index' ? Number(step.index) : step.member.label
 }
 
 const HASH_PLUS_INDEX: Claim = {
@@ -105,7 +99,7 @@ const ENCODE_PACKED: Claim = {
 }
 `),
   place: placeBy({
-    key: (slot, { encoded }) => behind(concatHex([bareKey(encoded), formatSlot(slot)])),
+    key: (slot, { encoded }) => behind(concatHex([unpaddedKey(encoded), formatSlot(slot)])),
   }),
   mistakes: (way, answerOf) => mistakesOnWay(way, [WRONG_KEYS], answerOf),
 }
@@ -161,7 +155,7 @@ function mistakesAboutText(
   if (last?.does !== 'key' || last.encoded.rule !== 'as it is' || hashed === null) return []
   const mappingSlot = followRules(variable.slot, steps.slice(0, -1)).slot
   const entry = { key: last.encoded.bytes, mappingSlot, before: null }
-  return mistakesAboutPreimage(entry, [hashed, String(size(hashed))]).flatMap((mistake) =>
+  return textKeyMistakes(entry, [hashed, String(size(hashed))]).flatMap((mistake) =>
     mistake.bytes ? [{ ...mistake, answer: answerOf({ slot: hashSlot(mistake.bytes), offset: 0 }) }] : [],
   )
 }

@@ -31,8 +31,8 @@ export function drawKey(type: string, random: Random): DrawnKey {
   }
   const size = 2n + random.bits(Math.min(family === 'int' ? width - 1 : width, 16))
   const value = family === 'int' && random.below(3) > 0 ? -(size % (1n << BigInt(width - 1))) - 1n : size
-  const held = family === 'uint' ? value & ((1n << BigInt(width)) - 1n) : value
-  return { text: String(held), value: width <= 48 ? Number(held) : held }
+  const fitting = family === 'uint' ? value & ((1n << BigInt(width)) - 1n) : value
+  return { text: String(fitting), value: width <= 48 ? Number(fitting) : fitting }
 }
 
 export const WORDS = [

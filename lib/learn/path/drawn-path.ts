@@ -3,20 +3,20 @@ import type {
   DynamicArrayType,
   FixedArrayType,
   MappingType,
-  Member,
   StorageType,
+  StructMember,
   StructType,
 } from '@/lib/storage/layout/storage-type'
 import { type ResolvedPath, resolvePath } from '@/lib/storage/path/resolve-path'
 import type { EncodedKey } from '@/lib/storage/place/mapping-key'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { DrawnKey } from '../draw/draw-key'
-import type { Getter } from '../judge/mark'
+import type { Getter } from '../judge/try-slot'
 import type { VariantContract } from '../variant/variant'
 
 export type KeyStep = { does: 'key'; type: MappingType; key: DrawnKey; encoded: EncodedKey }
 export type IndexStep = { does: 'index'; type: FixedArrayType | DynamicArrayType; index: bigint }
-export type MemberStep = { does: 'member'; of: StructType; member: Member }
+export type MemberStep = { does: 'member'; of: StructType; member: StructMember }
 export type DrawnStep = KeyStep | IndexStep | MemberStep
 
 /** A path by the rules of Solidity. */

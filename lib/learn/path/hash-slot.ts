@@ -5,13 +5,13 @@ import { addSlots, formatSlot } from '@/lib/storage/place/slot'
 export const hashSlot = (preimage: Hex): bigint => BigInt(keccak256(preimage))
 
 /** Without the padding. */
-export const bareKey = ({ bytes, padding }: EncodedKey): Hex =>
+export const unpaddedKey = ({ bytes, padding }: EncodedKey): Hex =>
   padding.side === 'left' ? sliceHex(bytes, padding.bytes) : sliceHex(bytes, 0, size(bytes) - padding.bytes)
 
 /** Right-padded to whole words, as in calldata. */
 export const padText = (key: Hex): Hex => padHex(key, { size: 32 * Math.ceil(size(key) / 32), dir: 'right' })
 
-export const turnAround = (bytes: Hex): Hex =>
+export const reverseBytes = (bytes: Hex): Hex =>
   `0x${[...bytes.slice(2).matchAll(/../g)]
     .map(([byte]) => byte)
     .reverse()

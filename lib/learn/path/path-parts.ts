@@ -4,7 +4,7 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import { byteField } from '../answer/field'
 import type { ExercisePart, HashPiece } from '../lesson/lesson'
 import type { FollowedPath } from './drawn-path'
-import { bareKey, padText } from './hash-slot'
+import { padText, unpaddedKey } from './hash-slot'
 
 export const partsAlong = (steps: readonly PathStep[]): ExercisePart[] =>
   steps.flatMap((step) => (step.hash ? [...hashParts(step, step.hash), slotPart(step)] : [slotPart(step)]))
@@ -54,10 +54,10 @@ export function piecesAlong({ layout, variable, steps, resolved }: FollowedPath)
       if (step.does === 'index') return [{ label: `the index ${step.index}`, bytes: formatSlot(step.index) }]
       if (step.does === 'member') return []
       const { key, encoded } = step
-      const bare = { label: `${key.text}, not padded`, bytes: bareKey(encoded) }
+      const unpadded = { label: `${key.text}, not padded`, bytes: unpaddedKey(encoded) }
       return encoded.rule === 'as it is'
-        ? [bare, { label: `${key.text}, padded on the right`, bytes: padText(encoded.bytes) }]
-        : [{ label: `${key.text}, padded by its type`, bytes: encoded.bytes }, bare]
+        ? [unpadded, { label: `${key.text}, padded on the right`, bytes: padText(encoded.bytes) }]
+        : [{ label: `${key.text}, padded by its type`, bytes: encoded.bytes }, unpadded]
     }),
     {
       label: 'the number of variables before it',

@@ -4,7 +4,7 @@ import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
 import { byteField } from '../answer/field'
 import type { Question } from '../lesson/lesson'
-import { telling } from './known-mistakes'
+import { withoutTruth } from './known-mistakes'
 import { judgeByTrace, type Written } from './written'
 
 const offsetOf = ({ to }: NamedPlace): number => 32 - to
@@ -19,7 +19,7 @@ export function askBytes({ who, step: { name }, place }: Written): Question | nu
     asks: `${who} writes \`${place.spoken}\`, \`${place.type}\`. What is its offset in the slot?`,
     fields: [byteField()],
     truth,
-    mistakes: telling(truth, [
+    mistakes: withoutTruth(truth, [
       {
         rule: 'high end first',
         answer: [String(from)],
@@ -75,7 +75,7 @@ export function wholeWordStep({ who, step: { access }, place, before, after }: W
     fields: [{ kind: 'word', label: 'Word', hint: '32 bytes, hexadecimal' }],
     truth,
     bytes: { label: 'the word', value: access.after as Hex },
-    mistakes: telling(truth, [
+    mistakes: withoutTruth(truth, [
       wrong(
         'neighbours lost',
         value << offset,

@@ -3,7 +3,7 @@ import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
 import type { HashPiece, Question } from '../lesson/lesson'
 import { distinctPieces, partsAlong, piecesAlong } from '../path/path-parts'
-import { mistakesAbout, telling } from './known-mistakes'
+import { pathMistakes, withoutTruth } from './known-mistakes'
 import { judgeByTrace, sayAccounts, type Written } from './written'
 
 /** Null if the path leads to another slot. */
@@ -16,9 +16,9 @@ export function askSlot({ who, step, place, followed }: Written): Question | nul
     fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }],
     truth,
     bytes: step.hashed && { label: 'what is hashed', value: step.hashed.preimage },
-    mistakes: telling(
+    mistakes: withoutTruth(
       truth,
-      mistakesAbout(followed, (reached) => [formatSlot(reached.slot)]),
+      pathMistakes(followed, (reached) => [formatSlot(reached.slot)]),
     ),
     tried: `The step writes slot ${shortSlot(BigInt(slot))}: \`${place.spoken}\`.`,
     judge: judgeByTrace(truth),
@@ -38,9 +38,9 @@ export function askPreimage({ who, step: { hashed }, place, followed }: Written)
     fields: [{ kind: 'bytes', label: 'Bytes that are hashed', hint: 'hexadecimal' }],
     truth,
     bytes: { label: 'the bytes in memory', value: hashed.preimage },
-    mistakes: telling(
+    mistakes: withoutTruth(
       truth,
-      mistakesAbout(followed, (reached) => [(reached.hashed ?? '').toLowerCase()]).filter(
+      pathMistakes(followed, (reached) => [(reached.hashed ?? '').toLowerCase()]).filter(
         ({ answer }) => answer[0] !== '',
       ),
     ),

@@ -6,7 +6,7 @@ import { type LessonAnswer, sameAnswer } from '../answer/field'
 import type { Mistake } from '../lesson/lesson'
 import { WRONG_WAYS } from '../lessons/arrays/wrong-ways'
 import { WRONG_KEYS } from '../lessons/mapping/mistakes'
-import { WRONG_MEMBERS, WRONG_ORDERS } from '../lessons/nested/wrong-orders'
+import { WRONG_MEMBERS, WRONG_ORDERS } from '../lessons/nested/wrong-ways'
 import type { FollowedPath } from '../path/drawn-path'
 import {
   behind,
@@ -58,13 +58,13 @@ const SLIPS: WrongWays = {
 
 const ALL_WAYS = [WRONG_KEYS, WRONG_ORDERS, ...WRONG_MEMBERS, WRONG_WAYS, SLIPS]
 
-export const mistakesAbout = (
+export const pathMistakes = (
   followed: FollowedPath,
   answerOf: (place: ReachedSlot) => LessonAnswer,
 ): Mistake[] => mistakesOnWay(followed, ALL_WAYS, answerOf)
 
 /** Without the right answer and without duplicates. */
-export const telling = (truth: LessonAnswer, mistakes: readonly Mistake[]): Mistake[] =>
+export const withoutTruth = (truth: LessonAnswer, mistakes: readonly Mistake[]): Mistake[] =>
   mistakes.filter(
     ({ answer }, i) =>
       !sameAnswer(answer, truth) && mistakes.findIndex((other) => sameAnswer(other.answer, answer)) === i,

@@ -13,6 +13,9 @@ export type Sketch = {
 /** Generators of contracts by name. Their order numbers the recorded variants. */
 export type Structures = Readonly<Record<string, (random: Random) => Sketch>>
 
+/** A variable or parameter of a contract. */
+export type TypedName = { type: string; name: string }
+
 /** With licence and pragma. */
 export const sourceText = (...contracts: readonly string[]): string =>
   ['// SPDX-License-Identifier: MIT\npragma solidity ^0.8.37;\n', ...contracts].join('\n')

@@ -4,7 +4,7 @@ import type { Natspec } from '@/lib/natspec/natspec'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from './logs-answer'
 
-/** Blocks in which an emitter had one code version, and its names in the project folder, if the folder has it. */
+/** Blocks in which an emitter had one code version, with its names in the project folder. */
 export type CodeVersion = {
   from: number
   to: number
@@ -13,66 +13,62 @@ export type CodeVersion = {
   natspec: Natspec | undefined
 }
 
-/** What an emitter ran, as far as it was looked at, and where it says that it was upgraded. */
-export type CodeRun = { eras: readonly CodeVersion[]; upgrades: readonly Upgrade[] }
+/** The code versions of an emitter, and its upgrades. */
+export type CodeRun = { versions: readonly CodeVersion[]; upgrades: readonly Upgrade[] }
 
-/** By emitter, in lower case. Plain data, for it crosses to a worker. */
+/** By emitter, in lower case. */
 export type CodeVersions = ReadonlyMap<string, CodeRun>
 
 export const NO_CODE_VERSIONS: CodeVersions = new Map()
 
 const UNKNOWN_CODE: CodeVersion = { from: 0, to: 0, name: null, events: [], natspec: undefined }
 
-/** By what the code that emitted a log is found. */
 export type Emitted = Pick<FoundLog, 'address' | 'blockNumber' | 'logIndex'>
 
 /** The code version that emitted a log; undefined when it was not read. */
-export function codeVersionOf(eras: CodeVersions, log: Emitted): CodeVersion | undefined {
-  const run = eras.get(log.address.toLowerCase())
+export function codeVersionOf(versions: CodeVersions, log: Emitted): CodeVersion | undefined {
+  const run = versions.get(log.address.toLowerCase())
   const block = run ? codeBlockOf(log, run.upgrades) : undefined
   if (block === null) return UNKNOWN_CODE
-  return run?.eras.find(({ from, to }) => block !== undefined && block >= from && block <= to)
+  return run?.versions.find(({ from, to }) => block !== undefined && block >= from && block <= to)
 }
 
-/** What the emitter of a log is called, which may have run other code at another block; null where that is not at hand. */
+/** The name of the emitter of a log; null if unknown. It depends on the block. */
 export type NameEmitter = (log: Emitted) => ContractName | null
 
-/** The user's own names come before names of the project folder. */
+/** The user's names come first. */
 export const nameEmitters =
-  (kept: ContractNames, eras: CodeVersions): NameEmitter =>
+  (kept: ContractNames, versions: CodeVersions): NameEmitter =>
   (log) =>
-    kept.get(log.address.toLowerCase()) ?? codeVersionOf(eras, log)?.name ?? null
+    kept.get(log.address.toLowerCase()) ?? codeVersionOf(versions, log)?.name ?? null
 
-/**
- * The same for rows of logs: null where they need no names. A single contract with one code version is named above
- * the rows instead.
- */
+/** The names for rows: null where no row needs one. A single contract is named above the rows. */
 export function nameRows(
   kept: ContractNames,
-  eras: CodeVersions,
+  versions: CodeVersions,
   { address }: Pick<LogFilter, 'address'>,
 ): NameEmitter | null {
-  const isOfOne = typeof address === 'string' && (eras.get(address.toLowerCase())?.eras ?? []).length < 2
-  return isOfOne || kept.size + eras.size === 0 ? null : nameEmitters(kept, eras)
+  const isOfOne =
+    typeof address === 'string' && (versions.get(address.toLowerCase())?.versions ?? []).length < 2
+  return isOfOne || kept.size + versions.size === 0 ? null : nameEmitters(kept, versions)
 }
 
-/** What emitters are called in their newest era. */
-export const newestNames = (kept: ContractNames, eras: CodeVersions): ContractNames =>
+/** The newest name of each emitter. */
+export const newestNames = (kept: ContractNames, versions: CodeVersions): ContractNames =>
   new Map([
-    ...[...eras].flatMap(([address, run]): [string, ContractName][] => {
-      const name = run.eras.at(-1)?.name
+    ...[...versions].flatMap(([address, run]): [string, ContractName][] => {
+      const name = run.versions.at(-1)?.name
       return name ? [[address, name]] : []
     }),
     ...kept,
   ])
 
-/** Where a proxy said that it runs other code from then on (EIP-1967). */
+/** A proxy changed its implementation here (EIP-1967). */
 export type Upgrade = { block: number; logIndex: number }
 
 /**
- * The block at whose end the emitter had the code that emitted a log: the block of the log, or the one before if it
- * was upgraded later in the same block. Null between two upgrades of one block: that code is there at the end of
- * none.
+ * The block at whose end the emitter had the code that emitted a log: the log's block, or the one before if it was upgraded later in the
+ * block. Null between two upgrades in one block.
  */
 export function codeBlockOf(
   { blockNumber, logIndex }: Pick<FoundLog, 'blockNumber' | 'logIndex'>,

@@ -1,13 +1,10 @@
 import { concat, type Hex, sha256 } from 'viem'
 import type { Logs } from './log-list'
 
-/** Logs hashed without a rest: some ten milliseconds of work. Shared links hold the digest, so this stays as it is. */
+/** Logs hashed without a pause: about ten milliseconds. Shared links have the digest, so this number must not change. */
 const AT_A_TIME = 1000
 
-/**
- * 64 bits of a hash of all that logs say, in the order of the chain: 16 hex digits, equal for equal answers. It rests
- * between parts, so that a worker that hashes a hundred thousand logs still answers meanwhile.
- */
+/** 64 bits of a hash of all logs in chain order: 16 hex digits. It pauses between parts, so that the worker stays responsive. */
 export async function digestLogs(logs: Logs): Promise<string> {
   const parts: Hex[] = []
   const hashLines = createLineHasher()
@@ -27,7 +24,7 @@ export async function digestLogs(logs: Logs): Promise<string> {
 const ENCODER = new TextEncoder()
 const LINE_END = 0x0a
 
-/** Hashes lines of ASCII as one text, which is never made: it would take more memory than the logs, again and again. */
+/** Hashes lines of ASCII as one text without building the text, which would need more memory than the logs. */
 function createLineHasher(): (lines: readonly string[]) => Hex {
   let bytes = new Uint8Array()
   return (lines) => {

@@ -3,23 +3,22 @@ import { type CodeVersion, type CodeVersions, codeVersionOf, type Emitted } from
 import { indexNone, indexOtherwise, type ReadableEvent } from './indexed-otherwise'
 import { createLogReader, type LogReader, type TopicTypes, type WriteValue } from './log-reading'
 
-/** What logs are read by. */
+/** The events to decode logs by. */
 export type KnownEvents = {
-  /** What the reader asked for or gave. */
+  /** From the form, pasted, or kept. */
   own: readonly EventSignature[]
-  eras: CodeVersions
-  /** Events that many contracts share. */
+  versions: CodeVersions
   shared: readonly EventSignature[]
 }
 
-/** All that a log may be read by whose emitter's code nobody looked at: the reader's own first. */
-export const listReadable = ({ own, eras, shared }: KnownEvents): readonly EventSignature[] => [
+/** All events for a log whose emitter's code is unknown: the user's own first. */
+export const listReadable = ({ own, versions, shared }: KnownEvents): readonly EventSignature[] => [
   ...own,
-  ...listUndisputed([...eras.values()].flatMap((run) => run.eras.flatMap(({ events }) => events))),
+  ...listUndisputed([...versions.values()].flatMap((run) => run.versions.flatMap(({ events }) => events))),
   ...shared,
 ]
 
-/** Those that all declare alike, once each: of others nobody can tell which is meant. */
+/** Events that all code versions declare alike, once each. Others are ambiguous. */
 function listUndisputed(events: readonly EventSignature[]): readonly EventSignature[] {
   const declared = new Map<string, Map<string, EventSignature>>()
   for (const event of events) {
@@ -33,26 +32,24 @@ function listUndisputed(events: readonly EventSignature[]): readonly EventSignat
 export type FindEvents = (log: Emitted) => readonly ReadableEvent[]
 
 /**
- * Events of the code that emitted the log, then the user's own and common events with other indexed arguments. Never
- * events of other code.
+ * Events of the code that emitted the log, then the user's own and common events with other indexed arguments. Never events of other code.
  */
 export function findEvents(known: KnownEvents): FindEvents {
-  const { own, eras, shared } = known
+  const { own, versions, shared } = known
   const otherwise = [...indexOtherwise(own), ...indexNone(shared)]
   const ofUnknown = [...own, ...shared, ...otherwise]
   const ofOthers = [...listReadable(known), ...otherwise]
-  const ofEras = new Map<CodeVersion, readonly ReadableEvent[]>(
-    [...eras.values()]
-      .flatMap((run) => run.eras)
-      .map((era) => [era, [...own, ...era.events, ...shared, ...otherwise]]),
+  const ofVersions = new Map<CodeVersion, readonly ReadableEvent[]>(
+    [...versions.values()]
+      .flatMap((run) => run.versions)
+      .map((version) => [version, [...own, ...version.events, ...shared, ...otherwise]]),
   )
   return (log) => {
-    const era = codeVersionOf(eras, log)
-    return era ? (ofEras.get(era) ?? ofUnknown) : ofOthers
+    const version = codeVersionOf(versions, log)
+    return version ? (ofVersions.get(version) ?? ofUnknown) : ofOthers
   }
 }
 
-/** Reads each log by its events. */
 export function createEmitterReader(
   eventsOf: FindEvents,
   topicTypes?: TopicTypes,

@@ -3,7 +3,7 @@ import { type Natspec, type Said, wordsOn } from '@/lib/natspec/natspec'
 
 type Known = { events: readonly EventSignature[]; natspec?: Natspec | undefined }
 
-/** What the sources of emitters say of the events with these hashes: each thing that is said once. */
+/** The NatSpec of the events with these hashes, each text once. */
 export function listEventWords(topics: readonly string[], emitters: readonly Known[]): readonly Said[] {
   const said = emitters.flatMap(({ events, natspec }) =>
     events.flatMap(({ topic0, signature }) => {

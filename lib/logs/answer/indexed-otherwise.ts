@@ -1,20 +1,20 @@
 import { countIndexed, type EventSignature } from '@/lib/abi/event-signature'
 import type { FoundLog } from './logs-answer'
 
-/** An event that logs are read by. `declared`: how many of its arguments its declaration has indexed, where that is changed. */
+/** An event to decode by. `declared`: the number of indexed arguments in its declaration, if that was changed. */
 export type ReadableEvent = EventSignature & { declared?: number }
 
-/** The event that the first topic of a log names, and how the log differs from its declaration. */
+/** The event of topic 0, and how the log differs from its declaration. */
 export type NotAsDeclared = { name: string; but: string }
 
 const INDEXED_OTHERWISE = 'indexed otherwise than declared'
 
-/** Topics behind the first. */
+/** Topics after topic 0. */
 const MOST_INDEXED = 3
 
 /**
- * The same events with none and with all of their arguments indexed: of other numbers nothing says which arguments those are. A
- * signature says nothing of what is indexed, and who types one may leave it out. https://docs.soliditylang.org/en/latest/abi-spec.html#events
+ * The same events with no and with all arguments indexed; for other numbers it is ambiguous which ones are. A signature does not include
+ * `indexed`: https://docs.soliditylang.org/en/latest/abi-spec.html#events
  */
 export const indexOtherwise = (events: readonly EventSignature[]): readonly ReadableEvent[] =>
   events.flatMap((event) => {
@@ -27,8 +27,7 @@ export const indexOtherwise = (events: readonly EventSignature[]): readonly Read
   })
 
 /**
- * Events that many contracts share, with none of their arguments indexed. Declarations of one signature are read as one, whose
- * arguments have all of their names: `Transfer` of a token and of a token with an id.
+ * Common events without indexed arguments. Declarations with one signature become one, with all names: `Transfer` of ERC-20 and of ERC-721.
  */
 export function indexNone(shared: readonly EventSignature[]): readonly ReadableEvent[] {
   const signatures = [...new Set(shared.map(({ signature }) => signature))]
@@ -49,7 +48,7 @@ function reindex(event: EventSignature, indexed: boolean): EventSignature {
   return { ...event, inputs, event: { ...event.event, inputs } }
 }
 
-/** What is to be said of a log that was read by an event; null where that is as declared. */
+/** The note on a log that is indexed otherwise; null if it is as declared. */
 export function tellIndexed(event: ReadableEvent): { note: string; known: NotAsDeclared } | null {
   const { name, declared } = event
   if (declared === undefined) return null
@@ -58,7 +57,7 @@ export function tellIndexed(event: ReadableEvent): { note: string; known: NotAsD
   return { note, known: { name, but: INDEXED_OTHERWISE } }
 }
 
-/** The event that the first topic of a log names, which cannot be read by it; null for none. `why`: what there is to say besides. */
+/** The event of topic 0 that does not fit the log; null for none. */
 export function findUnread(
   { topics }: Pick<FoundLog, 'topics'>,
   events: readonly ReadableEvent[],

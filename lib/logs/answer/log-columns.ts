@@ -3,15 +3,15 @@ import type { FoundLog } from './logs-answer'
 import { writeHex } from './write-texts'
 
 /**
- * The logs of an answer in columns: plain arrays of numbers, which a browser copies and keeps by the block. A log takes some
- * 160 bytes so, and as an object of its own five times as many.
+ * The logs of a response in columns: typed arrays, which browsers copy and store as blocks. A log takes about 160 bytes, a fifth of an
+ * object.
  */
 export type LogColumns = {
-  /** Of each log {@link NUMBERS}, whether it was removed, and the time of its block, 0 where nobody said it. */
+  /** Of each log {@link NUMBERS}, whether it was removed, and its block time, or 0. */
   numbers: Uint32Array | Float64Array
-  /** For each log the numbers of its texts {@link TEXTS}, then of its four topics; 0 for a missing topic. */
+  /** Of each log the numbers of its texts {@link TEXTS}, then of its four topics; 0 for a missing topic. */
   texts: Uint32Array
-  /** Where in `bytes` each text begins, and at last where the last one ends. Text 0 is empty. */
+  /** Where each text begins in `bytes`, and where the last one ends. Text 0 is empty. */
   starts: Uint32Array
   /** Every hash, address, topic and data of the logs, once each. */
   bytes: Uint8Array
@@ -21,12 +21,10 @@ const NUMBERS = ['blockNumber', 'transactionIndex', 'logIndex'] as const
 const TEXTS = ['blockHash', 'transactionHash', 'address', 'data'] as const
 const MOST_TOPICS = 4
 
-/** Numbers and texts of each log. */
 export const NUMBERS_OF_LOG = NUMBERS.length + 2
 export const TEXTS_OF_LOG = TEXTS.length + MOST_TOPICS
 
-/** Positions of the texts of one log. */
-export const TEXT = { transactionHash: 1, address: 2, data: 3, topic: TEXTS.length } as const
+export const TEXT_OF_LOG = { transactionHash: 1, address: 2, data: 3, topic: TEXTS.length } as const
 
 export function packLogs(logs: readonly FoundLog[]): LogColumns {
   const known = new Map<Hex, number>([['0x', 0]])
@@ -65,7 +63,6 @@ function packTexts(texts: readonly Hex[]): Pick<LogColumns, 'starts' | 'bytes'> 
   return { starts, bytes }
 }
 
-/** Of hex in lower case. */
 function digitAt(text: Hex, at: number): number {
   const code = text.charCodeAt(at)
   return code < 0x3a ? code - 0x30 : code - 0x57
@@ -83,17 +80,16 @@ export const logIndexAt = ({ numbers }: LogColumns, row: number): number =>
 export const isRemovedAt = ({ numbers }: LogColumns, row: number): boolean =>
   numbers[row * NUMBERS_OF_LOG + NUMBERS.length] === 1
 
-/** The number of a text of a log. */
 export const textAt = ({ texts }: LogColumns, row: number, which: number): number =>
   texts[row * TEXTS_OF_LOG + which] ?? 0
 
 export function countTopics(columns: LogColumns, row: number): number {
   let count = 0
-  while (count < MOST_TOPICS && textAt(columns, row, TEXT.topic + count) > 0) count++
+  while (count < MOST_TOPICS && textAt(columns, row, TEXT_OF_LOG.topic + count) > 0) count++
   return count
 }
 
-/** `write` gives the texts of the answer, by their numbers. */
+/** `write`: returns a text by its number. */
 export function logAt(
   columns: LogColumns,
   row: number,
@@ -108,12 +104,12 @@ export function logAt(
   return {
     blockNumber,
     blockHash: read(0),
-    transactionHash: read(TEXT.transactionHash),
+    transactionHash: read(TEXT_OF_LOG.transactionHash),
     transactionIndex,
     logIndex,
-    address: read(TEXT.address),
-    topics: Array.from({ length: countTopics(columns, row) }, (_, topic) => read(TEXT.topic + topic)),
-    data: read(TEXT.data),
+    address: read(TEXT_OF_LOG.address),
+    topics: Array.from({ length: countTopics(columns, row) }, (_, topic) => read(TEXT_OF_LOG.topic + topic)),
+    data: read(TEXT_OF_LOG.data),
     removed: removed === 1,
     ...(time > 0 && { time }),
   }

@@ -2,22 +2,19 @@ import { blockAt, countLogs, type LogColumns, logAt } from './log-columns'
 import type { FoundLog } from './logs-answer'
 import { createTextReader } from './write-texts'
 
-/** Logs one after the other: in columns, or as they are. */
+/** Logs in a row: in columns or as objects. */
 export type Logs = Iterable<FoundLog> & Pick<readonly FoundLog[], 'length' | 'at' | 'slice'>
 
-/** What is done with each log of an answer: `row` is its place there, `at` its place in the list. */
+/** Called for each log: `row` is its place in its response, `at` in the list. */
 type Visit<Result> = (answer: LogColumns) => (row: number, at: number) => Result
 
-/**
- * Logs of some answers in some order. What looks at many of them visits their columns; a log as an object is made where one
- * is asked for.
- */
+/** Logs of several responses in some order. Loops over many logs visit the columns; an object is made only on request. */
 export class LogList implements Logs {
   readonly length: number
-  /** The position of the first log of each answer in the whole list; last the number of all logs. */
+  /** The place of the first log of each response in the list; last the number of logs. */
   private readonly firsts: readonly number[]
 
-  /** `places` are those among the logs of all answers, `isInOrder` where they rise; without, the list is of all of them. */
+  /** `places`: of the logs among all responses; `isInOrder`: they ascend. Null: all logs. */
   constructor(
     private readonly answers: readonly LogColumns[],
     private readonly places: Uint32Array | null = null,
@@ -29,7 +26,7 @@ export class LogList implements Logs {
     this.length = places?.length ?? firsts.at(-1) ?? 0
   }
 
-  /** Calls `open` once for each answer that is met. */
+  /** `open` is called once for each response. */
   visit(open: Visit<void>) {
     const opened: ReturnType<typeof open>[] = []
     let answer = 0
@@ -55,7 +52,6 @@ export class LogList implements Logs {
     return count === this.length ? this : new LogList(this.answers, kept.slice(0, count), this.isInOrder)
   }
 
-  /** The same logs, by their places in this list. */
   inOrder(order: Uint32Array): LogList {
     return new LogList(
       this.answers,
@@ -88,7 +84,7 @@ export class LogList implements Logs {
       const next = this.answerOf(place, answer)
       const columns = this.answers[next]
       if (!columns) return
-      // Logs in another order are of another answer each.
+      // Logs in another order are often of another response.
       if (next !== answer && this.isInOrder) write = createTextReader(columns)
       answer = next
       yield logAt(columns, place - (this.firsts[answer] ?? 0), write)
@@ -107,7 +103,7 @@ export class LogList implements Logs {
     return this.places ? (this.places[at] ?? 0) : at
   }
 
-  /** The number of the answer that has a log. It is usually the same as for the log before. */
+  /** The response of a log: usually the same as for the log before. */
   private answerOf(place: number, likely: number): number {
     if (place >= (this.firsts[likely] ?? 0) && place < (this.firsts[likely + 1] ?? 0)) return likely
     let [low, high] = [0, this.answers.length]

@@ -10,41 +10,40 @@ import { findUnread, type NotAsDeclared, type ReadableEvent, tellIndexed } from 
 import type { FoundLog } from './logs-answer'
 import { findStaticEvent } from './static-event'
 
-/** One value of a log under its name. */
 export type NamedValue = {
   key: string
   name: string
   type: string
   text: string
-  /** The same with its digits in groups, where a log is read whole and the value is a list of several. */
+  /** The list of values with grouped digits, for a log that is shown in full. */
   shown?: string
   /** Hex that may be shown shortened. */
   bytes: boolean
   /** The topic that holds it; null if the data holds it. */
   topic: number | null
-  /** True where the log holds the keccak-256 of the value instead. */
+  /** The log has only the keccak-256 of the value. */
   hashed?: boolean
-  /** True where text of it is not UTF-8: U+FFFD stands for bytes, which the data has. */
+  /** Some bytes are not UTF-8: shown as U+FFFD. */
   notUtf8?: boolean
-  /** The number as an amount of a token or of its column; `text` stays what the log holds. */
+  /** The number as an amount of its token or column; `text` stays unchanged. */
   amount?: { text: string; symbol: string | null }
 }
 
-/** A log as a row shows it: its event with arguments, or its topics and data with the reason why no event fits. */
+/** A decoded log; or its topics and data, with the reason why no event fits. */
 export type LogReading = {
   event: string | null
-  /** What the reader should know besides: why it is not decoded, or what the decoding left over. */
+  /** Why it is not decoded, or what the decoding left over. */
   note: string | null
-  /** The event that the first topic names, where the log is not as it was declared. */
+  /** The event of topic 0, if the log is not as declared. */
   known?: NotAsDeclared
-  /** False where the data holds something that the values do not. */
+  /** False if the data has more than the values. */
   isExact?: boolean
   values: readonly NamedValue[]
-  /** The number of values that are left out here and shown in the opened log. */
+  /** Values that only the opened log shows. */
   more?: number
 }
 
-/** Types that the topics of undecoded logs are read as, by their position; bytes32 where none is chosen. */
+/** The types of the topics of undecoded logs, by position. Default: bytes32. */
 export type TopicTypes = Readonly<Partial<Record<number, string>>>
 
 export type LogReader = (log: FoundLog) => LogReading
@@ -53,14 +52,14 @@ export type WriteValue = (value: AbiValue, parameter: AbiParameter) => string
 
 type Writers = { write: WriteValue; show: WriteValue | null }
 
-/** The event that the first topic of a log names, decoded or not; null where nothing known here does. */
+/** The event of topic 0, decoded or not; null if unknown. */
 export const nameOfEvent = ({ event, known }: LogReading): string | null => event ?? known?.name ?? null
 
-/** What a log is called: its event, and where that is not read as declared, how it differs; null for one that nothing names. */
+/** The name of a log, with how it differs from its declaration; null if unknown. */
 export const sayEvent = ({ event, known }: LogReading): string | null =>
   event ?? (known ? `${known.name}, ${known.but}` : null)
 
-/** Reads each log as the first of `events` that fits it, and writes its values as `write` does, lists also as `show` does. Never throws. */
+/** Decodes each log by the first of `events` that fits. Never throws. */
 export function createLogReader(
   events: readonly ReadableEvent[],
   topicTypes: TopicTypes = {},
@@ -88,7 +87,7 @@ export function createLogReader(
 
 type LogReaderOrNull = ((log: FoundLog) => LogReading | null) | null
 
-/** Logs of one shape are of one event, whose arguments most often are single words, or all of none, for one reason. */
+/** Logs of one shape have the same event, usually with arguments of one word each, or fail for the same reason. */
 function findQuickReader(
   first: FoundLog,
   events: readonly ReadableEvent[],
@@ -139,14 +138,12 @@ function readSlowly(
   }
 }
 
-/** Whether a log with these topics may be of an event, by their number and the first of them. */
 function hasShape(topics: readonly Hex[], event: EventSignature): boolean {
   const indexed = countIndexed(event)
   if (event.topic0 === null) return indexed === topics.length
   return event.topic0 === topics[0] && indexed === topics.length - 1
 }
 
-/** What a log that is not decoded is called, and why it is not. */
 function tellUnread(
   log: FoundLog,
   events: readonly ReadableEvent[],
@@ -159,13 +156,12 @@ function tellUnread(
 const joinNotes = (notes: readonly (string | null | undefined)[]): string | null =>
   notes.filter(Boolean).join(' ') || null
 
-/** Of data that is not exactly some arguments. */
 const tellRest = (args: readonly DecodedArg[]): string =>
   args.some(({ notUtf8 }) => notUtf8)
     ? 'It is not valid UTF-8: “�” stands for bytes that are no text, which the data has.'
     : 'The data is not exactly these arguments: it holds more.'
 
-/** The topic of each argument, in declared order; null for an argument in the data. */
+/** The topic of each argument; null for an argument in the data. */
 function placeInputs({ inputs, topic0 }: EventSignature): readonly (number | null)[] {
   let next = topic0 === null ? 0 : 1
   return inputs.map(({ indexed }) => (indexed ? next++ : null))
@@ -178,7 +174,7 @@ function rawValues({ topics, data }: FoundLog, topicTypes: TopicTypes): NamedVal
   return [...words, { ...rest, topic: null }]
 }
 
-/** A topic that cannot be of the chosen type is shown as it is. */
+/** A topic that cannot be of the chosen type is shown as bytes32. */
 function rawTopic(topic: Hex, at: number, chosen = 'bytes32'): NamedValue {
   const { text, trouble } = toWordReading(chosen, topic)
   const type = trouble === null ? chosen : 'bytes32'
@@ -186,7 +182,7 @@ function rawTopic(topic: Hex, at: number, chosen = 'bytes32'): NamedValue {
   return { key: name, name, type, text: trouble === null ? text : topic, bytes: isBytes(type), topic: at }
 }
 
-/** Bytes in lower case, as in the rest of the log, so that equal values look equal. */
+/** Bytes in lower case, so that equal values look equal. */
 function toNamedValue(
   arg: DecodedArg,
   at: number,
@@ -205,7 +201,7 @@ function toNamedValue(
   }
 }
 
-/** An enum whose members are known is text: it is not added up. */
+/** An enum with known members is text: it is not summed. */
 function typeOf({ hashed, type, parameter }: DecodedArg): string {
   if (hashed) return 'bytes32'
   const [member] = type === 'uint8' ? (enumMembersOf(parameter) ?? []) : []
@@ -214,7 +210,7 @@ function typeOf({ hashed, type, parameter }: DecodedArg): string {
 
 const nameOfArgument = (name: string, at: number) => name || String(at)
 
-/** The position is part of the key, for two parameters may have one name. */
+/** Two parameters may have one name, so the key has the position. */
 export const keyOfArgument = (name: string, at: number): string => `${at}:${nameOfArgument(name, at)}`
 
 function describe(name: string, type: string, at: number, topic: number | null) {

@@ -4,7 +4,7 @@ import { parseHexCount } from '@/lib/block/hex-count'
 import { TriptychError } from '@/lib/errors'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 
-/** A log as the chain holds it; numbers are counts within the block, topics and data are untouched. */
+/** A log as the node returned it, in lower case. */
 export type FoundLog = {
   blockNumber: number
   blockHash: Hex
@@ -15,11 +15,11 @@ export type FoundLog = {
   topics: readonly Hex[]
   data: Hex
   removed: boolean
-  /** Seconds since 1970 when its block was made, where the node said so with the log. */
+  /** The block time in seconds since 1970, if the node returned it. */
   time?: number
 }
 
-/** The service answered, but not with what was asked for: to use it would be to show something untrue. */
+/** The response is not what was requested. */
 export class InvalidLogsError extends TriptychError {
   override name = 'UntrueAnswerError'
 
@@ -31,9 +31,9 @@ export class InvalidLogsError extends TriptychError {
 }
 
 /**
- * Reads an answer of eth_getLogs, verifies it against the query, and gives its logs in the order of the chain, each once. Some
- * providers send them in another order, or some twice. Throws {@link InvalidLogsError} when it is no list of logs, when a log
- * is outside the range or does not match the filter, and when two logs contradict each other.
+ * Reads a response of eth_getLogs and verifies it against the query. Returns the logs in chain order, each once: some providers send them
+ * in another order, or twice. Throws {@link InvalidLogsError} if a log is outside the range, does not match the filter, or contradicts
+ * another.
  */
 export function parseLogsAnswer(answer: unknown, range: BlockRange, filter: LogFilter): readonly FoundLog[] {
   if (!Array.isArray(answer)) throw new InvalidLogsError('it sent no list of logs')
@@ -77,7 +77,7 @@ const comparePlaces = (a: FoundLog, b: FoundLog): number =>
 
 const isSameContent = (a: FoundLog, b: FoundLog): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Fields that equal those of the `previous` log are not checked or stored again. */
+/** Fields that equal those of the `previous` log share its texts. */
 function parseLog(entry: unknown, previous: FoundLog | undefined): FoundLog {
   if (typeof entry !== 'object' || entry === null) throw new InvalidLogsError('an entry is no log')
   const log = entry as Record<string, unknown>
@@ -97,7 +97,7 @@ function parseLog(entry: unknown, previous: FoundLog | undefined): FoundLog {
   }
 }
 
-/** Of the year 9999: dates are written no further. */
+/** The year 9999. */
 const LATEST_TIME = 253_402_300_799
 
 /** Some nodes send it, as hex or as a number; others send nothing, or zero. */
@@ -106,10 +106,10 @@ function readTime(sent: unknown): Pick<FoundLog, 'time'> {
   return time !== null && Number.isInteger(time) && time > 0 && time <= LATEST_TIME ? { time } : {}
 }
 
-/** Digit by digit: pairs of them would overflow the stack where there are millions. */
+/** Single digits: pairs would overflow the regex stack for megabytes of data. */
 const LOWER_HEX = /^0x[0-9a-f]*$/
 
-/** In lower case. `bytes` is null where any number will do. */
+/** `bytes`: null for any length. */
 function readBytes(value: unknown, field: string, bytes: number | null, known: Hex | undefined): Hex {
   if (value === known && known !== undefined) return known
   const isRightLength =

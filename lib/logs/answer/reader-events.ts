@@ -3,16 +3,16 @@ import type { EventSignature } from '@/lib/abi/event-signature'
 import type { KeptAbi } from '@/lib/abi/kept-abis'
 import type { Network } from '@/lib/networks'
 
-/** A block beyond every other: all interfaces that a contract ever had. */
+/** After every block: all interfaces that a contract ever had. */
 const ANY_BLOCK = 2n ** 63n
 
-/** Contracts whose ABIs are looked up; more are asked about only in lists, where one ABI often fits all. */
+/** ABIs are looked up for the first 8 contracts: in longer lists one ABI often fits all. */
 const LOOKED_UP = 8
 
-/** Looks up the ABI that is kept for a contract; null for none. */
+/** The ABI kept for a contract; null for none. */
 export type ReadAbi = (keptAs: string, address: string) => Promise<KeptAbi | null>
 
-/** Events of the ABIs kept for these contracts, and of the contracts of the demo; each signature once. Free. */
+/** Events of the ABIs kept for these contracts, and of the demo contracts; each signature once. Free. */
 export async function findReaderEvents(
   { slug, keptAs, service }: Pick<Network, 'slug' | 'keptAs' | 'service'>,
   addresses: readonly string[],

@@ -4,26 +4,24 @@ import { enumMembersOf } from '@/lib/abi/enum-members'
 import { countIndexed } from '@/lib/abi/event-signature'
 import { toWordReading } from '@/lib/abi/word-reading'
 import type { ReadableEvent } from './indexed-otherwise'
-import { type LogColumns, TEXT, textAt } from './log-columns'
+import { type LogColumns, TEXT_OF_LOG, textAt } from './log-columns'
 import { writeHex } from './write-texts'
 
-/** Types whose values always fill one word. */
 const WORD_TYPE = /^(address|bool|u?int\d+|bytes\d+)$/
 
-/** An argument of one word: its topic, or its word of the data. */
+/** An argument of one word, in a topic or in the data. */
 export type WordArgument = { type: string; topic: number | null; word: number; isPadded: IsPadded }
 
-/** An event whose arguments are single words, like most events. */
 export type StaticEvent = {
   event: ReadableEvent
   words: readonly WordArgument[]
-  /** The arguments of a log as texts, in declared order; null where the log is not exactly what the event declares. */
+  /** The arguments of a log; null if the log is not exactly as declared. */
   read: (log: LogContent) => readonly string[] | null
-  /** Whether a log in columns is exactly what the event declares. */
+  /** Whether a log in columns is exactly as declared. */
   fits: (answer: LogColumns, row: number) => boolean
 }
 
-/** The first of some events that a log with these topics may be, where it is one of words; null where it is not. */
+/** The first event that fits these topics, if all its arguments are single words. */
 export function findStaticEvent(
   topics: readonly Hex[],
   events: readonly ReadableEvent[],
@@ -38,8 +36,8 @@ export function findStaticEvent(
 }
 
 /**
- * A reader for an event whose arguments are single words: it cuts words instead of running an ABI decoder, so that a hundred
- * thousand logs can be read at once. Null for any other event, and for enums whose members are known.
+ * Reads an event by cutting words instead of an ABI decoder: fast enough for 100,000 logs. Null for other events, and for enums with known
+ * members.
  */
 function compileStaticEvent(event: ReadableEvent): StaticEvent | null {
   const { topic0, inputs } = event
@@ -66,7 +64,7 @@ function compileStaticEvent(event: ReadableEvent): StaticEvent | null {
     },
     fits(answer, row) {
       const { starts, bytes } = answer
-      const data = textAt(answer, row, TEXT.data)
+      const data = textAt(answer, row, TEXT_OF_LOG.data)
       if ((starts[data + 1] ?? 0) - (starts[data] ?? 0) !== word * 32) return false
       return words.every((argument) => {
         const text = textNumberOf(answer, row, argument)
@@ -76,11 +74,9 @@ function compileStaticEvent(event: ReadableEvent): StaticEvent | null {
   }
 }
 
-/** The number of the text that holds an argument. */
 export const textNumberOf = (answer: LogColumns, row: number, { topic }: WordArgument): number =>
-  textAt(answer, row, topic === null ? TEXT.data : TEXT.topic + topic)
+  textAt(answer, row, topic === null ? TEXT_OF_LOG.data : TEXT_OF_LOG.topic + topic)
 
-/** An argument as its type is written, of a log that fits its event. */
 export function readArgument(answer: LogColumns, row: number, argument: WordArgument): string {
   const start = (answer.starts[textNumberOf(answer, row, argument)] ?? 0) + argument.word * 32
   return toWordReading(argument.type, writeHex(answer.bytes, start, start + 32)).text
@@ -89,10 +85,10 @@ export function readArgument(answer: LogColumns, row: number, argument: WordArgu
 const wordOf = ({ topics, data }: LogContent, { topic, word }: WordArgument): Hex =>
   topic === null ? `0x${data.slice(2 + word * 64, 66 + word * 64)}` : (topics[topic] ?? '0x')
 
-/** Whether the 32 bytes from a place on hold a value of a type and nothing besides. */
+/** Whether 32 bytes are a value of a type, with correct padding. */
 export type IsPadded = (bytes: Uint8Array, at: number) => boolean
 
-/** Of a type whose values fill one word: https://docs.soliditylang.org/en/latest/abi-spec.html */
+/** https://docs.soliditylang.org/en/latest/abi-spec.html */
 export function compilePadding(type: string): IsPadded {
   const size = Number(/\d+$/.exec(type)?.[0] ?? 0)
   if (type.startsWith('bytes')) return (bytes, at) => isFilled(bytes, at + size, at + 32, 0)

@@ -1,19 +1,18 @@
 import type { Hex } from 'viem'
 
-/** Bytes of texts one after the other, and where each begins, and at last where the last one ends. */
+/** Bytes of texts, where each begins, and where the last one ends. */
 type Texts = { starts: Uint32Array; bytes: Uint8Array }
 
 const DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
 const ASCII = new TextDecoder()
 
-/** A third of the time of viem's: a file of a million logs has eight million texts. */
+/** Three times as fast as viem's: a file of a million logs has eight million texts. */
 export function writeHex(bytes: Uint8Array, from = 0, to = bytes.length): Hex {
   const digits = new Uint8Array((to - from) * 2 + 2)
   putHex(digits, 0, bytes, from, to)
   return ASCII.decode(digits) as Hex
 }
 
-/** All texts, one after the other. */
 export function writeTexts(texts: Texts): string {
   const { starts, bytes } = texts
   const digits = new Uint8Array(placeOf(texts, starts.length - 1))
@@ -23,11 +22,11 @@ export function writeTexts(texts: Texts): string {
   return ASCII.decode(digits)
 }
 
-/** Where among all texts one begins. */
+/** The place of a text among all texts. */
 export const placeOf = ({ starts }: Pick<Texts, 'starts'>, number: number): number =>
   ((starts[number] ?? 0) + number) * 2
 
-/** Reads many texts: all are written at once, and what is read is a part of that. */
+/** Writes all texts at once and cuts out what is read. */
 export function createTextReader(texts: Texts): (number: number) => Hex {
   const all = writeTexts(texts)
   return (number) => all.slice(placeOf(texts, number), placeOf(texts, number + 1)) as Hex

@@ -5,9 +5,8 @@ import type { PortableEnd, SearchProgress } from '../search/search-progress'
 import type { NoBalance } from './run-balance'
 
 /**
- * What the transfers of an account add up to. `balance` if the search has all transfers in both directions from block 0 to block `to`.
- * `other` if it has them and its token also changes balances in another way. Else a running total of the transfers `received`,
- * `sent`, or `some` of them.
+ * What the transfers of an account add up to. `balance`: all transfers since block 0 are in it. `other`: they are, but the token also
+ * changes balances in another way. Else only the transfers `received`, `sent`, or `some`.
  */
 export type AccountTotal =
   | { is: 'balance'; to: number }
@@ -15,10 +14,7 @@ export type AccountTotal =
 
 type Found = Pick<SearchProgress, 'range' | 'gaps' | 'doubts'>
 
-/**
- * Topics 1 and 2 of Transfer are the sender and the receiver; topic 3 is the id of an ERC-721 token. `end` is null while the search
- * runs. `undecoded` is the number of logs that no event fits.
- */
+/** Topics 1 and 2 of Transfer are the sender and the receiver; topic 3 is the id of an ERC-721 token. */
 export function accountTotal(
   { topics = [] }: LogFilter,
   { range, gaps, doubts }: Found,
@@ -27,38 +23,31 @@ export function accountTotal(
   noBalance: NoBalance | null,
 ): AccountTotal {
   const [, from, to, id] = topics
-  const sendersOnly = !isOpen(from)
-  const receiversOnly = !isOpen(to)
-  if (sendersOnly && receiversOnly) {
-    return { is: 'some', why: 'The search filters by sender and receiver, so other transfers are missing.' }
-  }
-  if (receiversOnly) {
+  const isComplete = end?.state === 'complete' && gaps.length === 0 && doubts.length === 0
+  if (!isOpen(from) && !isOpen(to))
+    return some('The search filters by sender and receiver, so other transfers are missing.')
+  if (!isOpen(to)) {
     return {
       is: 'received',
       why: 'The search filters by receiver, so transfers that the account sent are missing.',
     }
   }
-  if (sendersOnly) {
+  if (!isOpen(from)) {
     return {
       is: 'sent',
       why: 'The search filters by sender, so transfers that the account received are missing.',
     }
   }
-  if (!isOpen(id))
-    return { is: 'some', why: 'The search filters by topic 3, so other transfers are missing.' }
+  if (!isOpen(id)) return some('The search filters by topic 3, so other transfers are missing.')
   if (range !== null && range.from > 0) {
-    return {
-      is: 'some',
-      why: `The search starts at block ${formatCount(range.from)}, so earlier transfers are missing.`,
-    }
+    return some(`The search starts at block ${formatCount(range.from)}, so earlier transfers are missing.`)
   }
-  if (range === null || end?.state !== 'complete' || gaps.length > 0 || doubts.length > 0) {
-    return { is: 'some', why: 'The search is incomplete, so transfers may be missing.' }
-  }
-  if (undecoded > 0) return { is: 'some', why: 'Some logs are not decoded, so transfers may be missing.' }
-  if (noBalance) return { is: 'other', why: WHY_NO_BALANCE[noBalance] }
-  return { is: 'balance', to: range.to }
+  if (range === null || !isComplete) return some('The search is incomplete, so transfers may be missing.')
+  if (undecoded > 0) return some('Some logs are not decoded, so transfers may be missing.')
+  return noBalance ? { is: 'other', why: WHY_NO_BALANCE[noBalance] } : { is: 'balance', to: range.to }
 }
+
+const some = (why: string): AccountTotal => ({ is: 'some', why })
 
 const WHY_NO_BALANCE: Readonly<Record<NoBalance, string>> = {
   'below-zero':
@@ -66,16 +55,13 @@ const WHY_NO_BALANCE: Readonly<Record<NoBalance, string>> = {
   wrapped: 'This token changes balances with Deposit and Withdrawal events too.',
 }
 
-/** Whether a search for all transfers since block 0 may change the total. */
 export const mayLackTransfers = ({ is }: AccountTotal): boolean => is !== 'balance' && is !== 'other'
 
-/** What a running total is, in words. */
 export const describeTotal = (total: AccountTotal): string =>
   total.is === 'balance'
     ? `It is the sum of the Transfer events up to block ${formatCount(total.to)}. A token can change balances without Transfer events.`
     : `This is not a balance. ${total.why}`
 
-/** The fields of a search for transfers in both directions since block 0. */
 export const BOTH_DIRECTIONS: Partial<LogsDraft> = {
   topic1: '',
   topic2: '',
@@ -87,7 +73,6 @@ export const BOTH_DIRECTIONS: Partial<LogsDraft> = {
 const isOpen = (topic: TopicFilter | undefined): boolean =>
   topic === undefined || topic === null || topic.length === 0
 
-/** The title of the column. */
 export const TOTAL_TITLES: Readonly<Record<AccountTotal['is'], string>> = {
   balance: 'Balance',
   other: 'Running total',

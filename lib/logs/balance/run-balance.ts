@@ -9,15 +9,14 @@ import { MOST_CHARACTERS } from '../table/shown-value'
 import type { ShownBalance } from '../table/table-view'
 import { transferValues } from './transfer-values'
 
-/** What a log changed of an account, and what that comes to with all logs before it, in the smallest unit. */
+/** The change by a log, and the total after it, in the smallest unit. */
 export type BalanceStep = { change: bigint; after: bigint; amount: NamedValue | null }
 
-/** By the place of the log in the chain. */
+/** By block and log index. */
 export type Balances = ReadonlyMap<string, BalanceStep>
 
 export const NO_BALANCES: Balances = new Map()
 
-/** What a log changed; undefined where that is nothing. */
 export const stepOf = (balances: Balances, log: Place): BalanceStep | undefined => balances.get(nameOf(log))
 
 type Place = Pick<FoundLog, 'blockNumber' | 'logIndex'>
@@ -25,8 +24,8 @@ type Place = Pick<FoundLog, 'blockNumber' | 'logIndex'>
 const nameOf = ({ blockNumber, logIndex }: Place) => `${blockNumber}:${logIndex}`
 
 /**
- * The logs that move something from or to an account, with its balance after each: of each emitter, and of each kind of thing, by
- * itself, from 0 on. The logs are in the order of the chain; those that a reorganisation removed moved nothing.
+ * The logs that move something from or to an account, with its total after each. Each token, and each id of a token, has its own total.
+ * Logs removed by a reorganisation do not count.
  */
 export function runBalance(logs: Logs, account: string, read: LogReader): Balances {
   const mine = account.toLowerCase()
@@ -47,10 +46,7 @@ export function runBalance(logs: Logs, account: string, read: LogReader): Balanc
   return steps
 }
 
-/**
- * Why the sum of an account's transfers is not its balance: a total is below zero, or its token also emitted Deposit or Withdrawal
- * logs (`wrapped`).
- */
+/** Why the transfers do not add up to the balance: a total is below zero, or the token also emits Deposit or Withdrawal (`wrapped`). */
 export type NoBalance = 'wrapped' | 'below-zero'
 
 /** WETH mints and burns with these events and without Transfer: https://etherscan.io/address/0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2#code */
@@ -58,7 +54,6 @@ const WRAPPING = new Set<Hex | undefined>(
   ['Deposit(address,uint256)', 'Withdrawal(address,uint256)'].map(toEventHash),
 )
 
-/** Null where nothing in these logs speaks against a balance. */
 export function whyNoBalance(logs: Logs, balances: Balances): NoBalance | null {
   const tokens = new Set<Hex>()
   const wrapping = new Set<Hex>()
@@ -71,7 +66,6 @@ export function whyNoBalance(logs: Logs, balances: Balances): NoBalance | null {
   return [...balances.values()].some(({ after }) => after < 0n) ? 'below-zero' : null
 }
 
-/** Counted in the unit of the token where that is known; else grouped, as it is. */
 export function showBalance(
   log: FoundLog,
   { change, after, amount }: BalanceStep,
@@ -86,7 +80,6 @@ export function showBalance(
   }
 }
 
-/** Characters of the longest change and of the longest balance among some, in columns of their own. */
 export function balanceChars(balances: readonly ShownBalance[]): { change: number; after: number } {
   const longest = (which: 'change' | 'after') =>
     Math.max(

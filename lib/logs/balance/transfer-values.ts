@@ -1,12 +1,12 @@
 import type { LogReading, NamedValue } from '../answer/log-reading'
 import { isNumber } from '../table/amounts'
 
-/** What an event moves: from whom, to whom, how much of what. `amount` is null for a thing that is moved whole. */
+/** What an event moves. `amount`: null for an ERC-721 token. */
 export type TransferValues = {
   from: string
   to: string
   amount: NamedValue | null
-  /** The id of what is moved, where an emitter has several kinds. */
+  /** The id, if the emitter has several tokens. */
   id: string | null
 }
 
@@ -15,7 +15,7 @@ const TO = /^_*(to|dst|recipient|receiver)$/i
 const AMOUNT = /^_*(value|amount|wad|quantity)$/i
 const ID = /^_*(id|tokenId)$/i
 
-/** Of Transfer and events like it: those that say from whom, to whom and what by the usual names. Null for all others. */
+/** Recognised by the usual argument names. Null for other events. */
 export function transferValues({ event, values }: LogReading): TransferValues | null {
   if (event === null) return null
   const find = (name: RegExp, fits: (value: NamedValue) => boolean) =>
@@ -24,6 +24,6 @@ export function transferValues({ event, values }: LogReading): TransferValues | 
   const [from, to] = [find(FROM, isAddress), find(TO, isAddress)]
   const [amount, id] = [find(AMOUNT, isNumber), find(ID, isNumber)]
   if (!from || !to || (!amount && !id)) return null
-  // Things that are one each are counted together.
+  // Tokens with an id and without an amount are counted together.
   return { from: from.text, to: to.text, amount: amount ?? null, id: amount && id ? id.text : null }
 }

@@ -3,28 +3,22 @@ import type { LogReader } from '../answer/log-reading'
 import { type Scales, scaleOf } from '../table/amounts'
 import { type LeftOut, leftOut } from '../table/left-out'
 
-/**
- * A number of logs over blocks, as it is drawn: of neighbouring logs the least, the greatest and the last. To draw, numbers are
- * rounded to doubles; those of the table are exact.
- */
+/** A number over blocks as it is drawn: the minimum, maximum and last of neighbouring logs, as doubles. */
 export type ChartSeries = {
   blocks: readonly number[]
   low: readonly number[]
   high: readonly number[]
   last: readonly number[]
-  /** Of all logs; without meaning where none has the number. */
   least: number
   greatest: number
-  /** Logs that have the number and are drawn, and those that are not: removed by a reorganisation, or not decoded. */
+  /** Logs drawn, and logs left out. */
   count: number
   without: LeftOut
   symbol: string | null
 }
 
-/** Points drawn at most. */
 const MOST_POINTS = 600
 
-/** The values of an argument, by its key, of logs in any order. */
 export function chartSeries(
   logs: Logs,
   key: string,

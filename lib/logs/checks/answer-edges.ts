@@ -1,33 +1,32 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
 import type { FoundLog } from '../answer/logs-answer'
+import type { ProviderFacts } from './facts-schema'
 import type { Edge } from './finding'
-import type { ProviderFacts } from './provider-facts'
 
-/** Numbers of logs at which providers are known to truncate without an error: ethers#1389, blockscout#2353, VeChain, Conflux and others. */
+/** Numbers of logs at which providers truncate without an error: ethers#1389, blockscout#2353, VeChain, Conflux and others. */
 const ROUND_COUNTS = new Set([100, 256, 500, 1000, 1024, 1500, 2000, 5000, 10_000, 20_000])
 
-/** The smallest of them: fewer logs are rarely truncated by their number. */
+/** The smallest of them: responses with fewer logs are rarely truncated. */
 export const LEAST_CUT = 100
 
-/** Of a provider that truncates by bytes the least number of logs is known; other answers hold up to this share more. */
+/** A provider that truncates by bytes returns up to this share more than the smallest truncated response. */
 const BY_BYTES = 0.1
 
-/** Blocks that every provider searches in one call: the smallest limit of paid plans that is in use. */
+/** Every provider searches 2,000 blocks in one call: the smallest limit of paid plans. */
 const LEAST_SCANNED = 2000
 
-/** Blocks after which providers are known to stop without an error, at most. */
+/** The most blocks after which providers stop without an error. */
 const MOST_SCANNED = 10_000
 
-/** Logs of one block that are nothing unusual. */
+/** A usual number of logs in one block. */
 const USUAL_LOGS = 50
 
 /**
- * An edge without logs is unusual when it is longer than this many times the longest range without logs inside. With
- * 2 and 4, one of 60 answers of an honest provider is checked (`npm run bench:doubts`).
+ * An edge without logs is suspicious if it is 2 or 4 times as long as the longest hole inside. Then one of 60 complete responses is checked (`npm run bench:doubts`).
  */
 const LONG_EDGE = { ofMany: 2, ofFew: 4 }
 
-/** Whether an answer has as many logs as one that was truncated. */
+/** Whether a response has as many logs as a truncated one. */
 export function isFull(
   { length }: readonly FoundLog[],
   { results }: Pick<ProviderFacts, 'results'>,
@@ -36,13 +35,13 @@ export function isFull(
   return results?.cutFrom != null && length >= results.logs && length <= (1 + BY_BYTES) * results.logs
 }
 
-/** The block of all logs of an answer, where there are as many as a truncated answer holds; else null. */
+/** The block of all logs, if they are as many as in a truncated response; else null. */
 export function onlyBlock(logs: readonly FoundLog[]): number | null {
   const first = logs[0]?.blockNumber
   return first !== undefined && logs.length >= LEAST_CUT && logs.at(-1)?.blockNumber === first ? first : null
 }
 
-/** The part of a range behind the last log of its answer, or before the first one; null where there is none. */
+/** The blocks after the last log, or before the first one; null for none. */
 export function emptyEdge(
   { from, to }: BlockRange,
   logs: readonly FoundLog[],
@@ -56,8 +55,8 @@ export function emptyEdge(
 }
 
 /**
- * The same with the block of the log itself, because an answer may have only some of its logs. Without it where all
- * logs are of that block: a provider that truncates within it returns the same logs again.
+ * The same with the block of the log itself, which may be incomplete. Not if all logs are of that block: the provider would return the same
+ * logs again.
  */
 export function edgeToCheck(range: BlockRange, logs: readonly FoundLog[], edge: Edge): BlockRange | null {
   const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber]
@@ -66,7 +65,7 @@ export function edgeToCheck(range: BlockRange, logs: readonly FoundLog[], edge: 
   return edge === 'start' ? { from: range.from, to: first } : { from: last, to: range.to }
 }
 
-/** Blocks without a log: before the first one, behind the last one, and the most between two. */
+/** Blocks without logs: before the first log, after the last one, and the longest hole between. */
 function measureHoles({ from, to }: BlockRange, logs: readonly FoundLog[]) {
   let inside = 0
   let before = logs[0]?.blockNumber ?? from
@@ -77,7 +76,7 @@ function measureHoles({ from, to }: BlockRange, logs: readonly FoundLog[]) {
   return { start: (logs[0]?.blockNumber ?? to) - from, end: to - before, inside }
 }
 
-/** Logs of the first and the last block of an answer, and the most of one block between them. Blocks without logs do not count. */
+/** Logs of the first and last block, and the most of one block between. */
 function measureDensity(logs: readonly FoundLog[]) {
   const byBlock = new Map<number, number>()
   for (const { blockNumber } of logs) byBlock.set(blockNumber, (byBlock.get(blockNumber) ?? 0) + 1)
@@ -87,9 +86,8 @@ function measureDensity(logs: readonly FoundLog[]) {
 }
 
 /**
- * Whether an edge of an answer has far more blocks without logs than the rest of it, or its edge block has far more
- * logs than other blocks. Fewer than 100 logs were hardly truncated by their number: they must all be within the
- * blocks after which providers stop. `tolerance`: how many times longer an edge may be.
+ * Whether an edge has far more blocks without logs than the rest, or its block has far more logs than others. Fewer than 100 logs must all
+ * be within the blocks after which providers stop. `tolerance` multiplies the thresholds.
  */
 export function isUnusual(
   range: BlockRange,

@@ -1,10 +1,7 @@
 import { type Hex, hexToBytes, numberToHex } from 'viem'
 import type { RetryingClient } from '../client/retrying-client'
 
-/**
- * What a block's header says of its logs: their bloom; `empty` where there are none; `unsaid` where the chain writes no
- * bloom. `missing`: the service has no such block.
- */
+/** The logs bloom of a header; `empty` for no logs; `unsaid` if the chain has no blooms; `missing` if the service has no such block. */
 export type BlockBloom = Hex | 'empty' | 'unsaid' | 'missing'
 
 /** Asks for one header, for the price of eth_getBlockByNumber. */
@@ -13,7 +10,7 @@ export async function askBloom({ call }: Pick<RetryingClient, 'call'>, block: nu
   return header === null ? 'missing' : readBloom(header)
 }
 
-/** Chains without blooms write none, or one of ones alone. */
+/** Chains without blooms send none, or all bits set. */
 function readBloom(header: unknown): BlockBloom {
   const { logsBloom }: { logsBloom?: unknown } = Object(header)
   if (typeof logsBloom !== 'string' || !/^0x[0-9a-f]{512}$/i.test(logsBloom)) return 'unsaid'

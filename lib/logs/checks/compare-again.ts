@@ -4,19 +4,19 @@ import type { RangeRefusal } from '../planner/range-planner'
 import { LEAST_CUT } from './answer-edges'
 import type { Edge } from './finding'
 
-/** The result of a second call: the answer is complete; it lacks logs; or the second call lacks logs of the first. */
+/** The second response agrees, has more logs, or lacks logs of the first. */
 export type AgainResult = 'holds' | 'lacks' | 'differs'
 
-/** Fewer logs than this are rarely truncated by their number, even where two answers have the same number. */
+/** Two responses with the same number of logs, but fewer than this, are rarely truncated by number. */
 const LEAST_FEW = 10
 
-/** Fewer blocks than this every provider searches. */
+/** Every provider searches 100 blocks. */
 const LEAST_SCAN = 100
 
-/** What two truncated answers have in common, blocks or logs, differs by this share at most. */
+/** Two truncated responses differ by at most this share in logs or blocks. */
 const ALIKE = 0.1
 
-/** Compares an answer with a later one for some of its blocks. Blocks that the chain replaced meanwhile say nothing. */
+/** Compares a response with a later one for some of its blocks. Blocks that the chain replaced meanwhile are ignored. */
 export function compareAgain(
   logs: readonly FoundLog[],
   checked: BlockRange,
@@ -56,7 +56,7 @@ export function readCut({ range, logs }: Part, again: Part | null, edge: Edge): 
   }
 }
 
-/** Blocks from the other edge to the last log that was returned. */
+/** Blocks from the other edge to the last log. */
 function reach({ range, logs }: Part, edge: Edge): number {
   const [first, last] = [logs[0]?.blockNumber ?? range.to, logs.at(-1)?.blockNumber ?? range.from]
   return edge === 'end' ? last - range.from + 1 : range.to - first + 1

@@ -1,54 +1,33 @@
+import type { PriceRange } from '@/lib/credits/price-range'
+import type { ServedMethod } from '@/lib/credits/price-table'
+import type { Prices } from '@/lib/credits/tariff'
 import { formatCount } from '@/lib/text/count'
 import { formatDayOf } from '@/lib/text/day'
+import type { ConnectionTest } from './facts-schema'
 
-/** What a test of a connection found. Null where nothing on the chain could show it. Plain data, kept with the connection. */
-export type ConnectionTest = {
-  /** Epoch milliseconds. */
-  at: number
-  /** A block near the head, whose logs were read. */
-  block: number
-  /** Whether all logs of that block were returned: their bloom equals the header's. */
-  isWhole: boolean | null
-  /** Whether a second call returned the same logs. */
-  isSame: boolean
-  /** Whether every value of a list was searched for. */
-  listsAreWhole: boolean | null
-  /** Blocks of one call that were searched: fewer than it accepted, where it searches a part. */
-  blocks: number
-  /** Whether a longer range was only partly searched, without an error. */
-  isPartial: boolean
-  /** The oldest block whose logs were found, of those that were tried; null where none was. */
-  oldest: number | null
-  /** The newest tried block without its logs, though its header says that it has some; null when there is none. */
-  pruned: number | null
-}
+type Said = { says: string; isBad: boolean }
 
-/** "searches 10,000 blocks per call", "complete blocks"; what fails is `isBad`. */
-export function describeTest(test: ConnectionTest): readonly { says: string; isBad: boolean }[] {
+export function describeTest(test: ConnectionTest): readonly Said[] {
   const { blocks, isPartial, isWhole, isSame, listsAreWhole, oldest, pruned } = test
   return [
     isPartial
-      ? {
-          says: `only the first ${formatCount(blocks)} blocks are searched, without an error`,
-          isBad: true,
-        }
-      : { says: `${formatCount(blocks)} blocks in one call`, isBad: false },
-    ...sayWhether(isWhole, 'complete blocks', 'a block was returned without some of its logs'),
-    ...sayWhether(isSame, 'the same logs twice', 'two calls returned different logs'),
-    ...sayWhether(listsAreWhole, 'complete lists', 'of a list only some values are searched'),
-    ...(pruned === null
-      ? []
-      : [{ says: `pruned: no logs of block ${formatCount(pruned)} and older`, isBad: true }]),
-    oldest === null
-      ? { says: 'no old logs found', isBad: true }
-      : { says: `logs as old as block ${formatCount(oldest)}`, isBad: false },
-  ]
+      ? bad(`only the first ${formatCount(blocks)} blocks are searched, without an error`)
+      : good(`${formatCount(blocks)} blocks in one call`),
+    isWhole ? good('complete blocks') : bad('a block was returned without some of its logs', isWhole),
+    isSame ? good('the same logs twice') : bad('two calls returned different logs'),
+    listsAreWhole ? good('complete lists') : bad('of a list only some values are searched', listsAreWhole),
+    bad(`pruned: no logs of block ${formatCount(pruned ?? 0)} and older`, pruned),
+    oldest === null ? bad('no old logs found') : good(`logs as old as block ${formatCount(oldest)}`),
+  ].filter((said) => said !== null)
 }
 
-const sayWhether = (is: boolean | null, yes: string, no: string) =>
-  is === null ? [] : [{ says: is ? yes : no, isBad: !is }]
+const good = (says: string): Said => ({ says, isBad: false })
 
-/** Whether a connection was tested or is trusted; null for the embedded demo and development chains, unless the user set it. */
+/** Null for what the chain could not show. */
+const bad = (says: string, shown: boolean | number | null = true): Said | null =>
+  shown === null ? null : { says, isBad: true }
+
+/** Null for the demo and development chains, unless the user set it. */
 export function describeTrust(
   { trusted, test }: { trusted: boolean | null; test: ConnectionTest | null },
   isTrusted: boolean,
@@ -65,4 +44,29 @@ export function describeTrust(
     says: `This connection was tested on ${formatDayOf(test.at / 1000)}${found}.`,
     to: 'Test it again',
   }
+}
+
+/** Blocks below the head to try, until one has logs of two contracts. */
+export const BACK = [8, 20, 60] as const
+
+/** Ranges to try, widest first. */
+export const WIDTHS = [10_000, 2000, 500, 100] as const
+
+/** Where to look for old logs, as a share of the height: the first blocks of most chains have none. */
+export const DEPTHS = [0.02, 0.15, 0.5, 0.9, 0.99] as const
+
+const times = (count: number, method: ServedMethod) => Array.from({ length: count }, () => method)
+
+const COST = {
+  least: [...times(3, 'eth_getBlockByNumber'), ...times(5, 'eth_getLogs')],
+  most: [
+    ...times(1 + BACK.length + DEPTHS.length, 'eth_getBlockByNumber'),
+    ...times(BACK.length + 2 + WIDTHS.length + DEPTHS.length, 'eth_getLogs'),
+  ],
+}
+
+/** The usual and the maximum price of a test. */
+export function priceTest(prices: Prices): PriceRange {
+  const priceOf = (calls: readonly ServedMethod[]) => calls.reduce((sum, method) => sum + prices[method], 0)
+  return { least: priceOf(COST.least), most: priceOf(COST.most) }
 }

@@ -1,36 +1,10 @@
 import { type BlockRange, joinRanges, width } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
 import type { PlannerSnapshot } from '../planner/range-planner'
-import { type UnnamedCap, widestBy } from '../planner/width-caps'
+import { widestBy } from '../planner/width-caps'
 import type { PinnedRange } from '../range/pinned-range'
-import type { ConnectionTest } from './connection-test'
+import type { ConnectionTest, ProviderFacts } from './facts-schema'
 import type { Edge, Finding, RuleId } from './finding'
-
-/** What searches learned of a provider on one network. Plain data, kept per connection. Times are in epoch milliseconds. */
-export type ProviderFacts = {
-  /** The user's switch "Trust this connection"; null while it was never set. */
-  trusted: boolean | null
-  /** What "Test this connection" found; null while it was never pressed. */
-  test: ConnectionTest | null
-  /** The oldest block whose logs the provider was seen to have. */
-  oldest: { block: number; until: number } | null
-  /** The newest one. */
-  newest: { block: number; until: number } | null
-  /** Logs of one answer at most. `cutFrom`: the edge where more were left out without an error; null where it refuses. */
-  results: { logs: number; until: number; cutFrom: Edge | null } | null
-  /** Blocks of a range that it searches without an error for the rest. */
-  scanned: { blocks: number; until: number } | null
-  /** A limit on blocks that its error does not name. */
-  unnamed: (UnnamedCap & { until: number }) | null
-  /** Values of an address or topic list in one call at most. */
-  values: { most: number; until: number } | null
-  /** The most logs that it returned in one answer. */
-  given: number
-  /** Blocks of one call at most, stated or found out. */
-  maxRange: number | null
-  /** The newest block seen, and when (epoch milliseconds). */
-  head: { block: number; at: number } | null
-}
 
 export const NO_FACTS: ProviderFacts = {
   trusted: null,
@@ -46,7 +20,6 @@ export const NO_FACTS: ProviderFacts = {
   head: null,
 }
 
-/** What is still taken to hold. `now`: epoch milliseconds. */
 export function withoutExpired(facts: ProviderFacts, now: number): ProviderFacts {
   const current = <Fact extends { until: number }>(fact: Fact | null) =>
     fact && now < fact.until ? fact : null
@@ -60,23 +33,20 @@ export function withoutExpired(facts: ProviderFacts, now: number): ProviderFacts
   }
 }
 
-/** What one search knows of its provider: changed by {@link learn} alone. */
+/** What one search knows of its provider: changed by {@link learn} only. */
 export type Facts = ProviderFacts & {
-  /** No rule is run. */
   isTrusted: boolean
-  /** Ranges in which a second call confirmed that there is no log of the filter. */
+  /** Ranges that two calls returned without logs. */
   empty: readonly BlockRange[]
-  /** How often a rule suspected an answer that was complete. */
+  /** How often a rule suspected a complete response. */
   alarms: Readonly<Partial<Record<RuleId, number>>>
-  /** A second call returned fewer logs than the first. */
   differs: boolean
 }
 
-/** The embedded service and an own node are trusted unless the user says otherwise; any other connection only if the user says so. */
+/** The demo and an own node are trusted by default, other connections are not. */
 export const isTrustedBy = ({ trusted }: ProviderFacts, { service }: Pick<Network, 'service'>): boolean =>
   trusted ?? (service === 'embedded' || service === 'node')
 
-/** `empty`: what earlier searches of the same filter found. */
 export const openFacts = (
   provider: ProviderFacts,
   isTrusted: boolean,
@@ -90,7 +60,6 @@ export const openFacts = (
   differs: provider.test?.isSame === false,
 })
 
-/** What a search takes from a test of its connection. */
 function limitsOf({ scanned, values, oldest }: ProviderFacts, test: ConnectionTest): Partial<ProviderFacts> {
   const until = test.at + LIMITS_STAY
   return {
@@ -102,20 +71,19 @@ function limitsOf({ scanned, values, oldest }: ProviderFacts, test: ConnectionTe
   }
 }
 
-/** One day: longer than an end that a search saw by the way, for the user asked for it. */
+/** One day: longer than what a search saw by the way. */
 const TEST_STAYS = 86_400_000
 
-/** The newest block that a test of the last day found to be pruned. It holds for a trusted connection, too, and costs nothing. */
+/** The newest pruned block, by a test of the last day. Also for trusted connections. Free. */
 export const prunedByTest = ({ test }: ProviderFacts, now: number): number | null =>
   test && now < test.at + TEST_STAYS ? test.pruned : null
 
-/** Thirty days: providers rarely change limits, and a longer answer shows that a limit is gone. */
+/** Thirty days: providers rarely change limits, and a longer response lifts a limit. */
 export const LIMITS_STAY = 30 * 86_400_000
 
-/** One hour: a provider that prunes moves on by one block with each new one, and rarely loses its index meanwhile. */
+/** One hour: pruning moves one block at a time. */
 const ENDS_STAY = 3_600_000
 
-/** What is known after a rule was run. `now`: epoch milliseconds. */
 export function learn(facts: Facts, finding: Finding, now: number): Facts {
   const { rule, verdict, range, refusal, edge, empty } = finding
   switch (verdict) {
@@ -165,17 +133,15 @@ function learnCut(
 /** Each false alarm doubles the threshold of a rule, up to 16×, because contracts may emit in bursts. */
 export const toleranceOf = ({ alarms }: Facts, rule: RuleId): number => 2 ** Math.min(4, alarms[rule] ?? 0)
 
-/** Whether the provider was seen to have logs as old as this block. */
 export const hasOldest = ({ oldest }: ProviderFacts, block: number, now: number): boolean =>
   oldest !== null && block >= oldest.block && now < oldest.until
 
-/** Whether it was seen to have logs as new as this block, or was at its head a short time ago. */
 export const hasNewest = ({ newest }: ProviderFacts, block: number, now: number): boolean =>
   newest !== null && (block <= newest.block || now < newest.until)
 
 /**
- * Whether an edge of an answer is known to hold no log of the filter: next to the answer's log, and for half of the edge. The same
- * search may have other ranges the next time.
+ * Whether an edge is known to have no logs: next to the response's log, and for at least half of the edge. The next search may have other
+ * ranges.
  */
 export function isKnownEmpty({ empty }: Facts, part: BlockRange, edge: Edge): boolean {
   const beside = edge === 'end' ? part.from : part.to
@@ -185,10 +151,7 @@ export function isKnownEmpty({ empty }: Facts, part: BlockRange, edge: Edge): bo
   })
 }
 
-/**
- * What is known after a search that came so far. An answer that held more than a known limit lifts it. `answered`: the pieces of
- * its range, and the logs of each.
- */
+/** What is known after a search. A response with more logs or blocks than a known limit lifts it. */
 export function rememberSearch(
   facts: Facts,
   snapshot: (PlannerSnapshot & { range: PinnedRange }) | null,
@@ -222,6 +185,6 @@ export function rememberSearch(
   }
 }
 
-/** Arguments of a function are limited in number: there may be many pieces. */
+/** Not `Math.max(...)`: there may be too many pieces for arguments. */
 const mostOf = <Piece>(pieces: readonly Piece[], measure: (piece: Piece) => number): number =>
   pieces.reduce((most, piece) => Math.max(most, measure(piece)), 0)

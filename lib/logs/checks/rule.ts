@@ -6,10 +6,8 @@ import type { BlockBloom } from './block-bloom'
 import type { Finding, RuleId } from './finding'
 import type { Facts } from './provider-facts'
 
-/** The answer to one call. */
 export type AnsweredCall = { range: BlockRange; logs: readonly FoundLog[]; filter: LogFilter }
 
-/** An answered range, with the blocks of its first and last log. */
 export type Searched = {
   range: BlockRange
   firstLog: number | null
@@ -17,20 +15,17 @@ export type Searched = {
   filter: LogFilter
 }
 
-/** The calls that a check may make. Each is counted as a check. */
 export type CheckCalls = {
   logs: (range: BlockRange, filter: LogFilter) => Promise<readonly FoundLog[]>
   bloom: (block: number) => Promise<BlockBloom>
 }
 
-/** One test of an answer, or of the ends of a search: when it applies, what it asks, and what the result means. */
+/** One check of a response, or of the ends of a search. */
 export type Rule<Subject = AnsweredCall, Evidence = unknown> = {
   id: RuleId
-  /** The sign, for people. */
   title: string
-  /** The most calls of one check. */
   cost: readonly ServedMethod[]
-  /** The blocks to check; null where nothing speaks against the answer. `now`: epoch milliseconds. */
+  /** The blocks to check; null if nothing is suspicious. */
   applies(subject: Subject, facts: Facts, now: number): BlockRange | null
   check(calls: CheckCalls, range: BlockRange, subject: Subject): Promise<Evidence>
   judge(evidence: Evidence, range: BlockRange, subject: Subject): Finding

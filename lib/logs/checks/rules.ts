@@ -72,7 +72,7 @@ function emptyAt(end: End, id: 'pruned' | 'behind', isSeen: typeof hasOldest): R
   }
 }
 
-/** Run on each answer, in this order, until one finds something. */
+/** In this order, until one finds something. */
 export const ANSWER_RULES: readonly Rule<AnsweredCall>[] = [
   truncatedAt(
     'end',
@@ -83,12 +83,10 @@ export const ANSWER_RULES: readonly Rule<AnsweredCall>[] = [
   FULL_BLOCK,
 ]
 
-/** Run once all of a range was answered. */
 export const END_RULES: readonly Rule<Searched>[] = [
   emptyAt('oldest', 'pruned', hasOldest),
   emptyAt('newest', 'behind', hasNewest),
 ]
 
-/** The sign that a rule goes by, in a sentence. */
 export const titleOf = (id: RuleId): string =>
   [...ANSWER_RULES, ...END_RULES].find((rule) => rule.id === id)?.title ?? ''

@@ -7,23 +7,20 @@ import type { CheckEvent, Finding } from './finding'
 import { type Facts, learn } from './provider-facts'
 import type { CheckCalls, Rule } from './rule'
 
-/** Calls that a check leaves to the search: more logs, and the header of the range's end. */
+/** Calls that a check leaves to the search: more logs, and the header of the end. */
 const RESERVED: readonly ServedMethod[] = ['eth_getLogs', 'eth_getBlockByNumber']
 
-/** No other rule is run after these. */
 const ENOUGH: ReadonlySet<Finding['verdict']> = new Set(['truncated', 'differs'])
 
-/** What rules need of a search. `known.facts` is replaced by what is known after each rule. */
+/** What rules need of a search. Each rule replaces `known.facts`. */
 export type Bench = {
   known: { facts: Facts }
   calls: CheckCalls
-  /** Whether the budget allows these calls. */
   affords: (...calls: readonly ServedMethod[]) => boolean
-  /** Told of each check that was made. */
   onFinding: (finding: Finding, checked: BlockRange) => void
 }
 
-/** Runs rules in order and returns what they found; none after one that found an answer incomplete. Nothing where the provider is trusted. */
+/** Runs rules in order until a response is incomplete. Nothing for a trusted provider. */
 export async function runRules<Subject>(
   rules: readonly Rule<Subject>[],
   subject: Subject,
@@ -54,13 +51,13 @@ async function runRule<Subject>(
   try {
     return rule.judge(await rule.check(calls, checked, subject), checked, subject)
   } catch (error) {
-    // A check that is refused shows nothing, and is not worth the search.
+    // A refused check does not end the search.
     if (error instanceof BudgetReachedError || error instanceof RpcError) return notTested
     throw error
   }
 }
 
-/** A client for calls that check answers. Each call is counted as a check, also when it fails. */
+/** A client for checks. Each call is counted as a check, also when it fails. */
 export function checkingClient(client: RetryingClient, report: (event: CheckEvent) => void): RetryingClient {
   const count = (credits: number) => report({ type: 'check-paid', credits })
   return {

@@ -4,16 +4,15 @@ import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { CheckCalls, Searched } from './rule'
 
-/** Fewer blocks without logs at an end of a range are usual. */
+/** Fewer blocks without logs at an end are usual. */
 export const LEAST_EMPTY = 500
 
-/** Blocks from an end at which headers are read, until one has logs: most chains have logs in every block. */
+/** Distances from the end at which headers are read, until a block has logs. */
 const FROM_END = [0, 150, 1000]
 
-/** One endpoint may have several nodes. Some get the newest blocks a few seconds later. */
+/** Some nodes behind one endpoint get the newest blocks a few seconds later. */
 const NEWEST = 20
 
-/** The most calls of a look at one end. */
 export const END_COST: readonly ServedMethod[] = [
   ...FROM_END.map(() => 'eth_getBlockByNumber' as const),
   'eth_getLogs',
@@ -21,7 +20,7 @@ export const END_COST: readonly ServedMethod[] = [
 
 export type End = 'oldest' | 'newest'
 
-/** The blocks without logs at one end of a search; null when they are fewer than 500. */
+/** The blocks without logs at one end; null if fewer than 500. */
 export function emptyEnd({ range: { from, to }, firstLog, lastLog }: Searched, end: End): BlockRange | null {
   const range =
     end === 'oldest'
@@ -31,12 +30,12 @@ export function emptyEnd({ range: { from, to }, firstLog, lastLog }: Searched, e
 }
 
 /**
- * What one block near an end shows. `has`: its logs were returned; `lacks`: its header says that it has logs, and none was returned;
- * `missed`: it has logs of the filter, which the search did not find; `unknown`: no header says that its block has logs.
+ * What a block near an end shows. `has`: its logs were returned. `lacks`: its header says that it has logs, and none were returned.
+ * `missed`: it has logs of the filter. `unknown`: no header has a bloom with logs.
  */
 export type Seen = 'has' | 'lacks' | 'missed' | 'unknown'
 
-/** Reads headers until one says that its block has logs, and asks for all logs of that block. */
+/** Reads headers until one has logs, then asks for all logs of that block. */
 export async function seeEnd(
   calls: CheckCalls,
   { from, to }: BlockRange,
@@ -49,7 +48,6 @@ export async function seeEnd(
   for (const block of new Set(within.filter((one) => one > 0))) {
     const bloom = await calls.bloom(block)
     if (bloom === 'missing') return 'lacks'
-    // A chain that writes no blooms shows nothing by its headers.
     if (bloom === 'unsaid') return 'unknown'
     if (bloom !== 'empty') return seeBlock(calls, { from: block, to: block }, filter)
   }

@@ -8,15 +8,15 @@ import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import { askBloom } from './block-bloom'
 import { compareAgain } from './compare-again'
-import type { ConnectionTest } from './connection-test'
-import { BACK, DEPTHS, WIDTHS } from './price-test'
+import { BACK, DEPTHS, WIDTHS } from './connection-test'
+import type { ConnectionTest } from './facts-schema'
 
 type Ask = { call: (method: string, params: readonly unknown[]) => Promise<unknown> }
 
-/** An address that emits nothing, beside others in a list. */
+/** An address without logs. */
 const NOBODY: Hex = '0x00000000000000000000000000000000000000fe'
 
-/** Tests how a connection answers eth_getLogs. Throws {@link TriptychError} where no block near the head has logs, and RpcError. */
+/** Tests how a connection answers eth_getLogs. Throws {@link TriptychError} if no block near the head has logs, and RpcError. */
 export async function testConnection(ask: Ask, now: number): Promise<ConnectionTest> {
   const head = await askHead(ask)
   const { block, logs, bloom } = await findBlock(ask, head)
@@ -44,7 +44,7 @@ async function askHead(ask: Ask): Promise<number> {
 
 type Found = { block: number; logs: readonly FoundLog[]; bloom: Hex | null }
 
-/** A block near the head with logs of two contracts, or at least with logs. */
+/** A block near the head with logs, if possible of two contracts. */
 async function findBlock(ask: Ask, head: number): Promise<Found> {
   let found: Found | null = null
   for (const back of BACK) {
@@ -62,14 +62,14 @@ async function findBlock(ask: Ask, head: number): Promise<Found> {
   })
 }
 
-/** A log that a filter of its own address and topics finds, and few others. */
+/** The log with the most topics: few others match its filter. */
 const aloneIn = (logs: readonly FoundLog[]): FoundLog =>
   logs.toSorted((a, b) => b.topics.length - a.topics.length)[0] as FoundLog
 
 const isIn = (logs: readonly FoundLog[], { blockNumber, logIndex }: FoundLog) =>
   logs.some((log) => log.blockNumber === blockNumber && log.logIndex === logIndex)
 
-/** Uses two logs of two contracts: each must be found by a list that ends with its contract. */
+/** Two logs of two contracts: a list that ends with each must find it. */
 async function areListsWhole(ask: Ask, at: BlockRange, logs: readonly FoundLog[]): Promise<boolean | null> {
   const [first] = logs
   const other = logs.find(({ address }) => address !== first?.address)
@@ -78,7 +78,7 @@ async function areListsWhole(ask: Ask, at: BlockRange, logs: readonly FoundLog[]
   return isIn(listed, first) && isIn(listed, other)
 }
 
-/** The widest range in which a log of the last block is found. A range that is refused is not searched in part. */
+/** The widest range in which a log of its last block is found. A refused range is not a partial scan. */
 async function findWidth(ask: Ask, log: FoundLog): Promise<Pick<ConnectionTest, 'blocks' | 'isPartial'>> {
   let isPartial = false
   const { address, topics } = log
@@ -95,7 +95,6 @@ async function findWidth(ask: Ask, log: FoundLog): Promise<Pick<ConnectionTest, 
   return { blocks: 1, isPartial }
 }
 
-/** The oldest of a few blocks whose logs are returned, and the newest older one whose logs are missing. */
 async function findOldest(ask: Ask, head: number): Promise<Pick<ConnectionTest, 'oldest' | 'pruned'>> {
   let pruned: number | null = null
   for (const depth of DEPTHS) {
@@ -109,13 +108,11 @@ async function findOldest(ask: Ask, head: number): Promise<Pick<ConnectionTest, 
   return { oldest: null, pruned }
 }
 
-/** What is refused for its depth is not there. */
 function unlessRefused(error: unknown): null {
   if (error instanceof RpcError) return null
   throw error
 }
 
-/** One call of eth_getLogs, its answer checked against the range and the filter. */
 async function readLogs(ask: Ask, range: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
   const params = [{ ...filter, fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to) }]
   return parseLogsAnswer(await ask.call('eth_getLogs', params), range, filter)

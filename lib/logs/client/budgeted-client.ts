@@ -10,8 +10,8 @@ export class BudgetReachedError extends TriptychError {
 export type BudgetedClient = ReturnType<typeof withinBudget>
 
 /**
- * A client that makes no call which could take the bill over `budget`, in the unit of the client, however many are under way at once.
- * A service that charged more than its price is taken to do so again.
+ * Makes no call that could take the bill over `budget`, counting the calls in progress. If a service charged more than its price, the
+ * higher charge is assumed.
  */
 export function withinBudget(client: ChargedClient, budget: number) {
   const { prices } = client.tariff

@@ -1,15 +1,14 @@
-/** Answers in a row after which one more call at a time is tried. */
 const ANSWERS_TO_SPEED_UP = 10
 
 export type CallsAtATime = ReturnType<typeof createCallsAtATime>
 
-/** The number of calls at a time: halved after a rate limit, and slowly raised after answers. */
+/** Calls at a time: halved after a rate limit, raised by one after ten answers. */
 export function createCallsAtATime(most: number) {
   let allowed = most
   let answersInARow = 0
   let waiting = 0
   return {
-    /** None while a refused call waits. */
+    /** Zero while a refused call waits. */
     get allowed() {
       return waiting > 0 ? 0 : allowed
     },

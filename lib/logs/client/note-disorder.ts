@@ -2,7 +2,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { parseHexCount } from '@/lib/block/hex-count'
 import type { RetryingClient } from './retrying-client'
 
-/** The same client, which reports each answer whose logs come twice or in another order than the chain's. */
+/** Reports each response with logs twice, or in another order than the chain. */
 export const notingDisorder = (
   client: RetryingClient,
   onDisorder: (range: BlockRange, disorder: Disorder) => void,
@@ -17,15 +17,13 @@ export const notingDisorder = (
   },
 })
 
-/** How an answer of eth_getLogs differs from the order of the chain. */
 export type Disorder = {
-  /** Logs that it holds more than once, each counted once less than it comes. */
+  /** Repeated logs. */
   twice: number
-  /** Whether a log comes behind one that follows it in the chain. */
   isDisordered: boolean
 }
 
-/** Null for an answer that holds each log once and in order, and for what is no list of logs. */
+/** Null for a response in order, and for one that is not a list of logs. */
 export function findDisorder(answer: unknown): Disorder | null {
   if (!Array.isArray(answer)) return null
   let isDisordered = false

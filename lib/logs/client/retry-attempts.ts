@@ -19,21 +19,21 @@ import {
 
 export type Lost = Pick<Bill, 'credits' | 'unstated'>
 
-export type Call = {
+export type RangedCall = {
   method: Parameters<BudgetedClient['call']>[0]
   params: readonly unknown[]
   range: BlockRange | undefined
   canNarrow: boolean
 }
-export type Refused = { why: RpcError; pass: Pass }
-type Outcome = { result: unknown } | Refused
+export type RefusedCall = { why: RpcError; pass: Pass }
+type Outcome = { result: unknown } | RefusedCall
 
 type Means = {
   /** Of the connection, for all who use it. */
   pacer: Pacer
   atATime: CallsAtATime
   signal: AbortSignal
-  /** A retry was made. `lost`: the cost of the call before it, which failed or only tried fewer blocks. */
+  /** After a retry. `lost`: the cost of the failed call, or of a try with fewer blocks. */
   onAgain: (range: BlockRange | null, lost: Lost) => void
 }
 
@@ -46,7 +46,7 @@ export function createAttempts(
   { pacer, atATime, signal, onAgain }: Means,
   run: { state: RetryState },
 ) {
-  async function attempt(call: Call): Promise<Outcome> {
+  async function attempt(call: RangedCall): Promise<Outcome> {
     const { method, params } = call
     const pass = await pacer.turn([method], signal)
     try {
@@ -66,7 +66,7 @@ export function createAttempts(
     }
   }
   /** Uses a retry. Throws `why` when other calls used the last one meanwhile. */
-  async function attemptAgain(call: Call, why: RpcError, lost = lostWith(why)): Promise<Outcome> {
+  async function attemptAgain(call: RangedCall, why: RpcError, lost = lostWith(why)): Promise<Outcome> {
     if (run.state.left === 0) throw why
     run.state = spendRetry(run.state)
     try {
@@ -78,14 +78,14 @@ export function createAttempts(
       throw error
     }
   }
-  function tooWide({ range }: Call, { code, verbatim, bill }: RpcError): RpcError {
+  function tooWide({ range }: RangedCall, { code, verbatim, bill }: RpcError): RpcError {
     if (range) run.state = afterTooWide(run.state, range)
     return new RpcError({ kind: 'unnamed-limit', code, verbatim, bill })
   }
   /** Throws when the first block is answered and the whole range is not. */
   async function tryFirstBlock(
-    call: Call,
-    firstBlock: Call,
+    call: RangedCall,
+    firstBlock: RangedCall,
     why: RpcError,
     isLikely: boolean,
   ): Promise<Outcome> {
@@ -97,7 +97,7 @@ export function createAttempts(
     outcome.pass.end({ passed: [] })
     throw tooWide(call, outcome.why)
   }
-  async function isAnswered(call: Call, why: RpcError): Promise<boolean> {
+  async function isAnswered(call: RangedCall, why: RpcError): Promise<boolean> {
     const outcome = await attempt(call)
     if ('why' in outcome) outcome.pass.end({ passed: [] })
     onAgain(call.range ?? null, lostWith(why))
@@ -107,7 +107,7 @@ export function createAttempts(
   async function waitUnlessNarrower(
     why: RpcError,
     refusals: number,
-    firstBlock: Call,
+    firstBlock: RangedCall,
   ): Promise<number | null> {
     if (run.state.hasAnswered || (await isAnswered(firstBlock, why))) {
       run.state = afterRangeLimit(run.state)

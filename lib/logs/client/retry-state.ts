@@ -5,42 +5,36 @@ import { PATIENCE, waitAfter } from '@/lib/rpc/pace/patience'
 
 /** What the calls of a run showed so far. Plain data, never changed in place. */
 export type RetryState = {
-  /** Retries left, for all calls. */
   left: number
-  /** Calls in a row that the service could not answer. */
   failures: number
-  /** Waits left for blocks that a node behind the head does not have yet. */
+  /** Waits left for a node behind the head. */
   headWaits: number
-  /** Whether a call was answered since the range was last reduced for a limit without a name. */
+  /** Whether a call was answered since the range was last reduced for an unnamed limit. */
   hasAnswered: boolean
-  /** Waits for a refusal that names no limit: 3 at first, 1 once it was a range limit, {@link PATIENCE} once it was a rate limit. */
+  /** Waits for an unnamed limit: 3 at first, 1 once it was a range limit, {@link PATIENCE} once it was a rate limit. */
   unnamedWaits: number
-  /** Blocks of the widest range answered. */
   widest: number
-  /** Whether the service fails on wider ranges. */
   isWidthLimited: boolean
-  /** A range that failed though it is not wider: it holds too much. */
+  /** A range that failed though it is not wider: it has too many logs. */
   full: BlockRange | null
 }
 
-/** One call as these rules see it. `canNarrow`: fewer blocks would do, too. */
+/** `canNarrow`: fewer blocks would do, too. */
 type RangeCall = { range: BlockRange | undefined; canNarrow: boolean }
 
-/** A node behind the head has the block a moment later. */
 const HEAD_WAITS = 3
 
-/** Failures in a row after which a service counts as down. */
+/** Failures in a row after which a service is down. */
 export const DOWN_AFTER = 3
 
-/** Milliseconds without a call to a service that is down, at first; doubled each time. */
+/** The first wait for a service that is down; doubled each time. */
 const DOWN_MS = 15_000
 
 const LONGEST_DOWN_MS = 60_000
 
-/** Refusals that may pass with time. */
 const PASSING: readonly RefusalKind[] = ['rate-limited', 'limit-exceeded', 'unavailable']
 
-/** Services answer too wide a range with these, too, and do not say so. */
+/** Some services answer a range that is too wide with these. */
 const MAY_BE_WIDTH: readonly RefusalKind[] = ['unavailable', 'invalid-request', 'other']
 
 export const startRetries = (left: number): RetryState => ({
@@ -56,10 +50,9 @@ export const startRetries = (left: number): RetryState => ({
 
 export const mayBeWidth = ({ kind }: RpcError): boolean => MAY_BE_WIDTH.includes(kind)
 
-/** Whether it may be a rate limit. These refusals are waited for, and use no retry. */
+/** Waited for, without a retry. */
 export const mayBeRate = ({ kind }: RpcError): boolean => kind === 'rate-limited' || kind === 'limit-exceeded'
 
-/** Whether another try, or one with fewer blocks, can help. */
 export const canHelp = (why: RpcError, { range, canNarrow }: RangeCall): boolean =>
   PASSING.includes(why.kind) ||
   (range !== undefined && why.kind === 'ahead-of-head') ||
@@ -75,7 +68,6 @@ export const afterAnswer = (state: RetryState, { range, canNarrow }: RangeCall):
 export const afterRefusal = (state: RetryState, { kind }: RpcError): RetryState =>
   kind === 'unavailable' ? { ...state, failures: state.failures + 1 } : state
 
-/** The range failed, and its first block was answered. */
 export const afterTooWide = (state: RetryState, range: BlockRange): RetryState =>
   width(range) > state.widest ? { ...state, isWidthLimited: true } : { ...state, full: range }
 
@@ -92,21 +84,19 @@ export const spendRetry = (state: RetryState): RetryState => ({ ...state, left: 
 export const afterWait = (state: RetryState, { kind }: RpcError): RetryState =>
   kind === 'ahead-of-head' ? { ...state, headWaits: state.headWaits - 1 } : state
 
-/** Whether a refusal without a named limit is a rate limit, as others were. */
 export const isKnownRate = (state: RetryState, { kind }: RpcError): boolean =>
   kind === 'rate-limited' || (kind === 'limit-exceeded' && state.unnamedWaits === PATIENCE)
 
-/** Whether no range as wide was answered since the service failed on one, or the range is part of a full one. */
+/** No range as wide was answered since a failure, or the range is part of a full one. */
 const isBeyondWidth = ({ isWidthLimited, widest, full }: RetryState, range: BlockRange): boolean =>
   (isWidthLimited && width(range) > widest) ||
   (full !== null && range.from >= full.from && range.to <= full.to)
 
-/** Whether the failure is probably due to the width of the range. */
 export const isLikelyWidth = (state: RetryState, why: RpcError, { range, canNarrow }: RangeCall): boolean =>
   range !== undefined &&
   (why.kind === 'unavailable' ? isBeyondWidth(state, range) : canNarrow && mayBeWidth(why))
 
-/** Whether to try fewer blocks without the same call again: a limit of width is known, and the service was up a call ago. */
+/** Whether to try fewer blocks at once: a width limit is known, and the last call was answered. */
 export const isTooWideAtOnce = (state: RetryState, why: RpcError, { range, canNarrow }: RangeCall): boolean =>
   range !== undefined &&
   canNarrow &&
@@ -115,7 +105,7 @@ export const isTooWideAtOnce = (state: RetryState, why: RpcError, { range, canNa
   (why.kind !== 'unavailable' || state.failures === 1) &&
   isBeyondWidth(state, range)
 
-/** Milliseconds until a call that was refused `refusals` times is retried; null when it is not. */
+/** Milliseconds until the next try; null for none. */
 export function waitOf(
   state: RetryState,
   why: RpcError,
@@ -134,7 +124,6 @@ export function waitOf(
   return waitAfter(refusals, states.retryAfterMs, state.unnamedWaits)
 }
 
-/** Longer with each failure, and longer still once the service seems to be down. */
 const waitWhileDown = (failures: number, retryAfterMs: number | undefined): number | null =>
   failures < DOWN_AFTER
     ? waitAfter(failures, retryAfterMs)

@@ -2,7 +2,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import type { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { Clock } from '@/lib/rpc/pace/clock'
 import type { BudgetedClient } from './budgeted-client'
-import { type Call, createAttempts, lostWith, type Refused } from './retry-attempts'
+import { createAttempts, lostWith, type RangedCall, type RefusedCall } from './retry-attempts'
 import {
   afterRateLimit,
   afterWait,
@@ -20,12 +20,12 @@ type Means = Parameters<typeof createAttempts>[1] & {
   clock: Clock
   /** Retries, for all calls. Waiting for a rate limit uses none. */
   again: number
-  /** A call for `range` is retried in `ms` milliseconds. `failures`: failed calls in a row, of all calls. */
+  /** A call is retried in `ms` milliseconds. `failures`: failed calls in a row. */
   onWait: (range: BlockRange | null, wait: { ms: number; failures: number }, why: RpcError) => void
 }
 
 export type RetryingClient = Pick<BudgetedClient, 'bill' | 'prices'> & {
-  /** `firstBlock`: the parameters of the same call for the first block of `range` alone, when fewer blocks would do, too. */
+  /** `firstBlock`: the parameters of the same call for the first block of `range`, if fewer blocks would do. */
   call: (
     ...call: [
       ...Parameters<BudgetedClient['call']>,
@@ -36,26 +36,31 @@ export type RetryingClient = Pick<BudgetedClient, 'bill' | 'prices'> & {
 }
 
 /**
- * Keeps to the pace of a connection, waits for rate limits and makes failed calls again. While the service is down it makes one
- * call at a time. A failure that names no limit may be due to the width of the range: the first block is asked for alone, and
- * when that is answered the call throws `unnamed-limit`. The planner then asks for fewer blocks. Throws all other refusals.
+ * Keeps the pace of a connection, waits for rate limits and retries failed calls. While the service is down, it makes one call at a time. A
+ * failure without a named limit may be due to the width of the range: if the first block alone is answered, the call throws
+ * `unnamed-limit`, and the planner asks for fewer blocks. Throws all other refusals.
  */
 export function retrying(client: BudgetedClient, means: Means): RetryingClient {
   const { atATime, clock, signal, onWait, onAgain } = means
   const run = { state: startRetries(means.again) }
   const attempts = createAttempts(client, means, run)
   const { attempt, attemptAgain, tooWide } = attempts
-  /** Refused calls go one after the other, or all would be refused again together. */
+  /** Refused calls are retried one after the other, or all would be refused again. */
   let line: Promise<unknown> = Promise.resolve()
 
-  async function retry(call: Call, firstBlock: Call | null, first: Refused, before: Promise<unknown>) {
+  async function retry(
+    call: RangedCall,
+    firstBlock: RangedCall | null,
+    first: RefusedCall,
+    before: Promise<unknown>,
+  ) {
     let refused = first
     const wasLikely = isLikelyWidth(run.state, first.why, call)
     for (let refusals = 1; ; refusals++) {
       const { why } = refused
       await waitFor(refused, refusals, call, firstBlock, before)
       const isLikely = isLikelyWidth(run.state, why, call)
-      // Calls that failed before it found the limit meanwhile.
+      // Calls that failed earlier found the limit meanwhile.
       if (refusals === 1 && !wasLikely && isLikely) throw tooWide(call, why)
       const triesFirstBlock = firstBlock && mayBeWidth(why) && (refusals > 1 || isLikely)
       const outcome = triesFirstBlock
@@ -71,12 +76,12 @@ export function retrying(client: BudgetedClient, means: Means): RetryingClient {
     }
   }
 
-  /** Waits behind the calls that were refused before. Throws when the call is not made again. */
+  /** Waits for the calls that were refused before. Throws if the call is not retried. */
   async function waitFor(
-    { why, pass }: Refused,
+    { why, pass }: RefusedCall,
     refusals: number,
-    call: Call,
-    firstBlock: Call | null,
+    call: RangedCall,
+    firstBlock: RangedCall | null,
     before: Promise<unknown>,
   ) {
     const now = clock.now()

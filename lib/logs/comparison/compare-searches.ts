@@ -3,12 +3,10 @@ import { askBlockHeader } from '@/lib/block/block-header'
 import { type BlockRange, isSameRange, leaveOut } from '@/lib/block/block-range'
 import { compareHash } from '@/lib/comparison/compare-hash'
 import type { Comparison } from '@/lib/comparison/comparison'
-import type { BothBills } from '@/lib/credits/both-bills'
-import type { Tariff } from '@/lib/credits/tariff'
+import type { BothBills } from '@/lib/credits/bill-words'
 import { TriptychError } from '@/lib/errors'
-import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { toShownError } from '@/lib/rpc/client/own-fault'
-import { type ChargedClient, openClient, type RpcClient } from '@/lib/rpc/client/rpc-client'
+import type { ChargedClient, RpcClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { countOf } from '@/lib/text/count'
@@ -39,11 +37,9 @@ export type SearchDone = {
   logs: Logs
 }
 
-type Asked = { ask: AskRelay; tariff: Tariff }
-
 type Means = {
-  here: Asked
-  there: Asked
+  here: RpcClient
+  there: ChargedClient
   /** The maximum for the second search, in the unit of the second provider. */
   budget: number
   concurrency: number
@@ -59,11 +55,9 @@ export type ComparedSearches = { paid: BothBills } & (
 
 /** Runs the same search at the second provider and compares the logs. Never throws. */
 export async function compareSearches(done: SearchDone, means: Means): Promise<ComparedSearches> {
-  const here = openClient(means.here.ask, means.here.tariff, means.signal)
-  const there = openClient(means.there.ask, means.there.tariff, means.signal)
-  const paid = () => ({ here: here.bill(), there: there.bill() })
+  const paid = () => ({ here: means.here.bill(), there: means.there.bill() })
   try {
-    const comparison = await compare(done, { here, there }, means)
+    const comparison = await compare(done, means)
     return { state: 'compared', comparison, paid: paid() }
   } catch (error) {
     if (means.signal.aborted) return { state: 'stopped', paid: paid() }
@@ -71,11 +65,8 @@ export async function compareSearches(done: SearchDone, means: Means): Promise<C
   }
 }
 
-async function compare(
-  done: SearchDone,
-  { here, there }: { here: RpcClient; there: ChargedClient },
-  means: Means,
-): Promise<Comparison> {
+async function compare(done: SearchDone, means: Means): Promise<Comparison> {
+  const { here, there } = means
   const { range, gaps, logs, network } = done
   const hash = range.finality?.headHash ?? (await askBlockHeader(here, range.to))?.hash
   const other = await compareHash(there, range.to, hash)

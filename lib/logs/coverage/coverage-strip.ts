@@ -2,26 +2,20 @@ import { type BlockRange, joinRanges, width } from '@/lib/block/block-range'
 import { listBlocks, type SearchProof } from '../proof/search-proof'
 import type { SearchProgress } from '../search/search-progress'
 
-/** Positions and widths are percent of the strip. */
 const STRIP_WIDTH = 100
 
-/** A gap may be one block in millions; it is drawn this wide at least, or nobody would see it. */
+/** A gap of one block in millions is still drawn this wide. */
 const LEAST_GAP = 0.5
 
-/** The same of a block that is proved: many stand side by side. */
 const LEAST_PROVED = 0.2
 
-/** Strengths of a bin's colour; the more logs, the stronger. */
 export const LEVELS = [1, 2, 3, 4] as const
 
 type Piece = { x: number; width: number }
 
 export type CoverageStrip = NonNullable<ReturnType<typeof layOutCoverage>>
 
-/**
- * Lays a search out from left to right, each block as wide as the next. `counts`: logs found, by equal parts of the
- * range. Null before the range is known.
- */
+/** Positions on the strip in percent. `counts`: logs by equal parts of the range. Null before the range is known. */
 export function layOutCoverage(
   progress: SearchProgress,
   counts: readonly number[],
@@ -64,7 +58,7 @@ function layOutBins(counts: readonly number[]): (Piece & { level: (typeof LEVELS
   )
 }
 
-/** Each level holds four times what the one below it does, for counts differ by orders of magnitude. */
+/** Each level is four times the one below. */
 function levelOf(count: number, most: number): number {
   return Math.max(1, LEVELS.length - Math.floor(Math.log(most / count) / Math.log(4)))
 }

@@ -13,33 +13,31 @@ import {
   type PortableEnd,
   type SearchProgress,
 } from '../search/search-progress'
-import { incompleteOf, joinDoubts, joinGaps, listDoubted, nameBlocks } from './describe-incomplete'
+import { incompleteOf, joinGaps, joinIncomplete, listIncomplete, nameBlocks } from './describe-incomplete'
 
-/** The coverage strip in words: what is answered, what is being asked, what was refused, what is missing. */
+/** The coverage strip in words. */
 export function describeCoverage(progress: SearchProgress, proof: SearchProof | null = null): string {
   const { range, answered, splits, cutShort, reorged, gaps, doubts, asking } = progress
   if (!range) return 'The range is not known yet.'
-  return [
+  return join([
     `${formatCoverage(coveredShare(progress))} of ${countOf(width(range), 'block')} answered in ${countOf(answered.length, 'piece')}`,
-    ...(splits.length > 0
-      ? [`${countOf(splits.length, 'range')} refused and requested in smaller ranges`]
-      : []),
+    splits.length > 0 && `${countOf(splits.length, 'range')} refused and requested in smaller ranges`,
     ...cutShort.map((piece) => describeCut(piece)),
     ...reorged.map((piece) => `${describeBlocks(piece)} replaced by the chain after they were read`),
-    ...(gaps.length > 0 ? [`${nameBlocks(joinGaps(gaps))} could not be fetched`] : []),
-    ...joinDoubts(incompleteOf(doubts)).map(
-      (doubt) =>
-        `${describeBlocks(doubt.range)} may hold more than the ${countOf(doubt.count, 'log')} returned`,
+    gaps.length > 0 && `${nameBlocks(joinGaps(gaps))} could not be fetched`,
+    ...joinIncomplete(incompleteOf(doubts)).map(
+      (piece) =>
+        `${describeBlocks(piece.range)} may hold more than the ${countOf(piece.count, 'log')} returned`,
     ),
     ...asking.map((piece) => `asking for ${describeBlocks(piece)}`),
     ...(proof ? describeProved(proof) : []),
-  ].join('; ')
+  ])
 }
 
-function describeProved(proof: SearchProof): readonly string[] {
+function describeProved(proof: SearchProof): readonly (string | false)[] {
   const proved = listBlocks(proof, 'absent').length + listBlocks(proof, 'held').length
   return [
-    ...(proved > 0 ? [`${countOf(proved, 'block')} proved`] : []),
+    proved > 0 && `${countOf(proved, 'block')} proved`,
     ...listBlocks(proof, 'lie').map(({ number }) => `block ${formatCount(number)} differs from the result`),
   ]
 }
@@ -47,10 +45,9 @@ function describeProved(proof: SearchProof): readonly string[] {
 const describeCut = ({ range, count }: SearchProgress['cutShort'][number]) =>
   `the response for ${describeBlocks(range)} was truncated at ${countOf(count, 'log')}, so its blocks were requested in smaller ranges`
 
-/** How the search stands, or ended, in one line. */
 export function describeState(progress: SearchProgress, end: PortableEnd | null): string {
   const { answered, gaps, range } = progress
-  const found = countOf(countAnsweredLogs(progress), 'log') + describeDoubts(progress)
+  const found = countOf(countAnsweredLogs(progress), 'log') + describeMaybeMore(progress)
   const share = `${formatCoverage(coveredShare(progress))} of the blocks`
   const more = describeMore(progress)
   if (!end)
@@ -81,7 +78,6 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
   }
 }
 
-/** Logs that are shown, and are no answer yet. */
 function describeMore(progress: SearchProgress): string {
   const unchecked = countUnchecked(progress)
   return unchecked > 0 ? `; ${countOf(unchecked, 'log')} returned that may be incomplete` : ''
@@ -102,12 +98,12 @@ const describeBehind = ({ newest, end }: Extract<PortableEnd, { state: 'behind' 
     ? `block ${formatCount(end)}, the end of this search, does not exist now`
     : `the newest block is ${formatCount(newest)}, below block ${formatCount(end)}, the end of this search`
 
-function describeDoubts({ doubts }: SearchProgress): string {
+function describeMaybeMore({ doubts }: SearchProgress): string {
   const incomplete = incompleteOf(doubts)
-  return incomplete.length === 0 ? '' : `, and maybe more in ${nameBlocks(listDoubted(incomplete))}`
+  return incomplete.length === 0 ? '' : `, and maybe more in ${nameBlocks(listIncomplete(incomplete))}`
 }
 
-/** What of a complete search may still change. Says nothing where nothing was asked about it. */
+/** Empty if nothing was asked about finality. */
 function describeFinality(range: PinnedRange): string {
   if (!range.finality) return ''
   const tail = tailOf(range)
@@ -118,54 +114,42 @@ function describeFinality(range: PinnedRange): string {
 }
 
 /**
- * What the search cost so far and may cost at most, while it runs; once it ended its bill says that. Then details
- * that the bill does not have: earlier bills, waits, retries, checks, logs sent twice or in another order.
+ * The cost so far and its maximum while the search runs; then details that the bill does not have: earlier bills, waits, retries, checks.
  */
 export function describeSpending(progress: SearchProgress, end: PortableEnd | null): string {
-  const { bill, earlierBills, allowed, waits, again, checks } = progress
+  const { bill, earlierBills, allowed, waits, again, checks, disorder } = progress
   const [verb, unit] = [isPriced(bill) ? 'spent' : 'made', bill.unit]
-  return [
-    ...(end || allowed === 0
-      ? []
-      : [`${sayChargeAlone(bill)} of at most ${formatAmount(allowed, unit)} ${verb}`]),
+  const isCosted = isPriced(bill)
+  return join([
+    !end && allowed > 0 && `${sayChargeAlone(bill)} of at most ${formatAmount(allowed, unit)} ${verb}`,
     ...earlierBills.map((earlier) => `${sayCharge(earlier, earlier.unit)} before, elsewhere`),
-    ...(waits === 0 ? [] : [`${countOf(waits, 'wait')} for the provider`]),
-    ...(again.calls === 0
-      ? []
-      : [`${countOf(again.calls, 'call')} retried${isPriced(bill) ? describeLost(again, unit) : ''}`]),
-    ...(checks.calls === 0
-      ? []
-      : [
-          `${countOf(checks.calls, 'check')} of responses${isPriced(bill) ? `, ${formatAmount(checks.credits, unit)}` : ''}`,
-        ]),
-    ...describeDisorder(progress),
-  ].join('; ')
+    waits > 0 && `${countOf(waits, 'wait')} for the provider`,
+    again.calls > 0 && `${countOf(again.calls, 'call')} retried${isCosted ? describeLost(again, unit) : ''}`,
+    checks.calls > 0 &&
+      `${countOf(checks.calls, 'check')} of responses${isCosted ? `, ${formatAmount(checks.credits, unit)}` : ''}`,
+    disorder.twice > 0 && `the provider returned ${countOf(disorder.twice, 'log')} twice`,
+    disorder.answers > 0 && `${countOf(disorder.answers, 'response')} in another order`,
+  ])
 }
 
-/** It changes nothing of the result. */
-const describeDisorder = ({ disorder: { twice, answers } }: SearchProgress): readonly string[] => [
-  ...(twice > 0 ? [`the provider returned ${countOf(twice, 'log')} twice`] : []),
-  ...(answers > 0 ? [`${countOf(answers, 'response')} in another order`] : []),
-]
+const join = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join('; ')
 
-/** What is on the bill for calls that brought nothing. */
 const describeLost = (again: SearchProgress['again'], unit: string) =>
   again.credits === 0 && !again.unstated ? ', at no cost' : `, which cost ${sayCharge(again, unit)} more`
 
-/** That responses were truncated; null where none was found to be. */
 export const describeTruncated = ({ cutShort }: Pick<SearchProgress, 'cutShort'>): string | null =>
   cutShort.length === 0
     ? null
     : `This connection truncated ${countOf(cutShort.length, 'response')} without an error. Their blocks were requested again in smaller ranges.`
 
-/** While the provider seems to be down: when the next call is; else null. */
+/** While the provider is down: the time of the next call. */
 export function describeRest({ resting }: Pick<SearchProgress, 'resting'>): string | null {
   if (!resting) return null
   const at = new Date(resting.until).toISOString().slice(11, 19)
   return `The provider did not answer ${countOf(resting.failures, 'call')} in a row. The next call is at ${at} UTC. The search continues when it is answered.`
 }
 
-/** "; 3 to 5 calls to go" while a search has answers to judge by, else nothing. */
+/** "; 3 to 5 calls to go"; empty before the first response. */
 export function describeCallsLeft({ callsLeft }: SearchProgress, end: PortableEnd | null): string {
   if (end || !callsLeft || callsLeft.atLeast === 0) return ''
   const { atLeast, low, high } = callsLeft

@@ -3,9 +3,9 @@ import { countOf } from '@/lib/text/count'
 import type { Reason } from '../checks/finding'
 import type { PortableEnd, SearchProgress } from '../search/search-progress'
 
-type Doubt = SearchProgress['doubts'][number]
+type Incomplete = SearchProgress['doubts'][number]
 
-const WHY: Readonly<Record<Doubt['why'], string>> = {
+const WHY: Readonly<Record<Incomplete['why'], string>> = {
   truncated: 'truncated: the provider may have more',
   pruned: 'pruned: the provider has no logs of these blocks',
   behind: 'behind the head: the provider has no logs of these blocks yet',
@@ -13,28 +13,26 @@ const WHY: Readonly<Record<Doubt['why'], string>> = {
   'not-tested': 'not tested',
 }
 
-/** Blocks that may hold more logs than were returned: something was found that speaks for it. */
-export const incompleteOf = (doubts: readonly Doubt[]): readonly Doubt[] =>
+export const incompleteOf = (doubts: readonly Incomplete[]): readonly Incomplete[] =>
   doubts.filter(({ why }) => why !== 'not-tested')
 
-/** Blocks that no check could be made of. */
-export const untestedOf = (doubts: readonly Doubt[]): readonly Doubt[] =>
+export const untestedOf = (doubts: readonly Incomplete[]): readonly Incomplete[] =>
   doubts.filter(({ why }) => why === 'not-tested')
 
 /** Joins ranges that touch and have the same reason. */
-export function joinDoubts(doubts: readonly Doubt[]): readonly Doubt[] {
+export function joinIncomplete(doubts: readonly Incomplete[]): readonly Incomplete[] {
   const reasons = [...new Set(doubts.map(({ why }) => why))]
   return reasons.flatMap((why) => {
     const alike = doubts.filter((doubt) => doubt.why === why)
-    return joinRanges(alike.map(({ range }) => range)).map((range): Doubt => {
+    return joinRanges(alike.map(({ range }) => range)).map((range): Incomplete => {
       const within = alike.filter((doubt) => doubt.range.from >= range.from && doubt.range.to <= range.to)
       return { range, why, count: within.reduce((sum, { count }) => sum + count, 0) }
     })
   })
 }
 
-/** The blocks that may be incomplete, each once. */
-export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRange }[] {
+/** Each block once. */
+export function listIncomplete(doubts: readonly Incomplete[]): readonly { range: BlockRange }[] {
   const listed: BlockRange[] = []
   for (const { range } of doubts.toSorted((a, b) => a.range.from - b.range.from)) {
     const last = listed.at(-1)
@@ -45,23 +43,23 @@ export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRa
   return listed.map((range) => ({ range }))
 }
 
-/** What to do about blocks that may be incomplete. `narrower`: how the filter can be made narrower, if it can. */
-export const adviseOn = (doubts: readonly Doubt[], narrower: string | null): string =>
+/** `narrower`: how the filter can be narrower, if it can. */
+export const adviseOn = (doubts: readonly Incomplete[], narrower: string | null): string =>
   [
     'To be sure, check by the block headers or compare with another connection, below.',
     ...(doubts.some(({ why }) => why === 'truncated') && narrower ? [`Or search ${narrower}.`] : []),
   ].join(' ')
 
 /** "block 7: 1,000 logs returned; truncated: the provider may have more". */
-export const describeDoubt = ({ range, count, why }: Doubt): string =>
+export const describeIncomplete = ({ range, count, why }: Incomplete): string =>
   `${describeBlocks(range)}: ${countOf(count, 'log')} returned; ${WHY[why]}`
 
 type Gap = SearchProgress['gaps'][number]
 
-/** More places than this are counted instead of named. */
+/** More places are counted instead of named. */
 const MOST_NAMED = 3
 
-/** Gaps, ascending, with neighbours that touch and have the same reason made one. */
+/** Neighbouring gaps with the same reason become one. */
 export function joinGaps(gaps: readonly Gap[]): readonly Gap[] {
   const joined: Gap[] = []
   for (const gap of gaps) {
@@ -80,17 +78,17 @@ export function nameBlocks(pieces: readonly { range: BlockRange }[]): string {
   return `${countOf(blocks, 'block')} in ${countOf(pieces.length, 'place')}`
 }
 
-/** What keeps the answer from being whole, to stand behind it: "without block 5, maybe more in block 7"; else null. */
+/** "without block 5, maybe more in block 7"; null for a complete result. */
 export function describeMissing({ gaps, doubts }: Pick<SearchProgress, 'gaps' | 'doubts'>): string | null {
   const incomplete = incompleteOf(doubts)
   const parts = [
     ...(gaps.length > 0 ? [`without ${nameBlocks(joinGaps(gaps))}`] : []),
-    ...(incomplete.length > 0 ? [`maybe more in ${nameBlocks(listDoubted(incomplete))}`] : []),
+    ...(incomplete.length > 0 ? [`maybe more in ${nameBlocks(listIncomplete(incomplete))}`] : []),
   ]
   return parts.length > 0 ? parts.join(', ') : null
 }
 
-/** What a search of the whole range says that found nothing: that there is nothing only where each block was tested. */
+/** No log was found. Only blocks that were tested certainly have none. */
 export function describeNoLogs(doubts: SearchProgress['doubts']): { title: string; says: string } {
   if (doubts.length === 0) {
     return {
@@ -98,14 +96,14 @@ export function describeNoLogs(doubts: SearchProgress['doubts']): { title: strin
       says: 'The provider searched every block of the range and found no such log.',
     }
   }
-  const blocks = nameBlocks(listDoubted(doubts))
+  const blocks = nameBlocks(listIncomplete(doubts))
   return {
     title: 'No log was returned.',
     says: `There may be logs in ${blocks}, for the reasons above.`,
   }
 }
 
-/** A term in the words about a search, and its paragraph in the documentation. */
+/** A term on the page, and its paragraph in the docs. */
 type Term = { says: string; to: string }
 
 const TERMS: Readonly<Record<Reason, Term>> = {
@@ -116,7 +114,6 @@ const TERMS: Readonly<Record<Reason, Term>> = {
   'not-tested': { says: 'Not tested', to: 'logs#not-tested' },
 }
 
-/** The terms that the page uses for a search, each once. */
 export function listTerms(
   { doubts, gaps, cutShort }: Pick<SearchProgress, 'doubts' | 'gaps' | 'cutShort'>,
   end: PortableEnd | null,

@@ -2,15 +2,11 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { countOf } from '@/lib/text/count'
 import type { SearchProgress } from '../search/search-progress'
 
-/** Blocks and what there is to say of them. */
 export type BlocksRow = { blocks: BlockRange; says: string }
 
 type Piece = { blocks: BlockRange; logs: number } | { blocks: BlockRange; says: string }
 
-/**
- * The coverage strip as rows that tile the range, ascending: answered blocks, blocks being asked for, gaps with their
- * reason, and the rest. Answers that touch are one row.
- */
+/** The coverage as rows that tile the range, ascending. Neighbouring answers are one row. */
 export function listCoverage({ range, answered, asking, gaps }: SearchProgress): readonly BlocksRow[] {
   if (!range) return []
   const pieces: Piece[] = [
@@ -22,7 +18,6 @@ export function listCoverage({ range, answered, asking, gaps }: SearchProgress):
   return tile(range, ascending).reduce(join, []).map(describe)
 }
 
-/** What stands between the pieces is a piece too. */
 function tile({ from, to }: BlockRange, pieces: readonly Piece[]): Piece[] {
   const tiles: Piece[] = []
   let next = from

@@ -8,14 +8,12 @@ import type { Scales } from '../table/amounts'
 import { NO_TIMES, type TimeReader } from '../times/block-times'
 import { createScaleNotes, type Scaled, symbolOf, writeAmount } from './scaled-amounts'
 
-/** Whether a file holds logs as the chain does, or with their events read. */
 export const CONTENTS = ['decoded', 'raw'] as const
 
 export type Content = (typeof CONTENTS)[number]
 
 type Cell = string | number | boolean | null
 
-/** A column of a file: its name, and what it holds of a log. */
 export type ExportColumn = {
   name: string
   type: 'number' | 'boolean' | 'text'
@@ -34,7 +32,7 @@ const PLACE: readonly ExportColumn[] = [
 
 type Rest = () => Promise<void> | void
 
-/** Logs read without a rest. */
+/** Logs read without a pause. */
 const READ_AT_A_TIME = 10_000
 
 const RAW: readonly ExportColumn[] = [
@@ -44,27 +42,20 @@ const RAW: readonly ExportColumn[] = [
   { name: 'data', type: 'text', cell: (log) => log.data },
 ]
 
-/** How the logs of a file are read, what their amounts are counted in, and what their emitters are called. */
 type Reading = {
   read: LogReader
   scales: Scales
   nameOf: NameEmitter
-  /** What each changed of the account that is looked at; empty where none is. */
   balances?: Balances
-  /** When their blocks were made, as far as that is known. */
   timeOf?: TimeReader
 }
 
-/** The columns of a file, and what the amounts in them are counted in; null where there are none. */
 type ExportColumns = { columns: readonly ExportColumn[]; scaled: Scaled | null }
 
 /**
- * The columns of a file. Decoded, each argument name of any event among the logs has a column, as text, for a uint256
- * fits in no number, and a column of its own, `…_keccak256`, where the log holds a hash instead; beside an amount of which it
- * is known what it is counted in stands `…_formatted`, and beside an emitter what it is called. A log that no event fits, or that holds more than
- * its values tell, keeps its topics and data, which stand in columns of their own then; what is to be said of logs that are not as
- * their event was declared is a `note`. The balance of an account that is looked at stands beside what changed it, and
- * times of blocks, where some are known, beside their logs. All logs are read for that: it rests now and then.
+ * The columns of a file. Decoded: one text column per argument name, because a uint256 fits in no number; `…_keccak256` if the log has only
+ * a hash; `…_formatted` for amounts with known decimals; `emitter_name`, `token_symbol`, running totals, times and notes where there are
+ * any. Logs that are not fully decoded keep their topics and data. Reads all logs, with pauses.
  */
 export async function listExportColumns(
   logs: Logs,
@@ -119,7 +110,7 @@ export async function listExportColumns(
   return { columns, scaled: notes.scaled() }
 }
 
-/** When the block of a log was made, in UTC, and whence that is known; none where no log has a time. */
+/** The time of a log's block in UTC, and its source. No columns if no log has a time. */
 async function timeColumns(logs: Logs, timeOf: TimeReader, rest: Rest): Promise<ExportColumn[]> {
   const writeTime = (log: FoundLog) => {
     const time = timeOf(log)
@@ -138,13 +129,12 @@ async function timeColumns(logs: Logs, timeOf: TimeReader, rest: Rest): Promise<
   return []
 }
 
-/** In the smallest unit, as the arguments are. */
 const balanceColumns = (balances: Balances): ExportColumn[] => [
   textColumn('account_change', (log) => stepOf(balances, log)?.change.toString() ?? null),
   textColumn('account_total', (log) => stepOf(balances, log)?.after.toString() ?? null),
 ]
 
-/** The columns of a log are written one after the other: it is read once for all of them. */
+/** The columns of a log are written one after the other, so it is decoded once for all. */
 function rememberLast(read: LogReader): LogReader {
   let last: { log: FoundLog; reading: LogReading } | null = null
   return (log) => {
@@ -159,7 +149,7 @@ const ARGUMENT = 'arg_'
 
 const nameArgument = ({ name, hashed }: NamedValue) => `${ARGUMENT}${name}${hashed ? '_keccak256' : ''}`
 
-/** An event may have an argument of that name itself. */
+/** An event may have an argument of that name. */
 function nameFormatted(argument: string, taken: ReadonlySet<string>): string {
   let name = `${argument}_formatted`
   while (taken.has(name)) name += '_'

@@ -2,7 +2,7 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import { NAME_WORDS, writeName } from '@/lib/kept/contract-name'
 import type { NameEmitter } from '../answer/code-versions'
 import type { Logs } from '../answer/log-list'
-import { describeDoubt, incompleteOf, joinDoubts } from '../coverage/describe-incomplete'
+import { describeIncomplete, incompleteOf, joinIncomplete } from '../coverage/describe-incomplete'
 import { DEFAULT_AGAIN } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
 import { tailOf } from '../range/pinned-range'
@@ -47,10 +47,10 @@ export function describeExport(facts: ManifestFacts) {
     covered: { share_of_blocks: coveredShare(progress), ranges: joinAnswered(progress) },
     gaps: gaps.map((gap) => ({ ...blocksOf(gap.range), why: gap.why.shortMessage })),
     /** Blocks that may have more logs than were returned. */
-    in_doubt: joinDoubts(doubts).map((incomplete) => ({
+    in_doubt: joinIncomplete(doubts).map((incomplete) => ({
       ...blocksOf(incomplete.range),
       logs: incomplete.count,
-      why: describeDoubt(incomplete),
+      why: describeIncomplete(incomplete),
     })),
     not_asked_blocks: countUnasked(progress),
     /** Blocks that the chain could still replace when they were read, as far as `finality` tells. */
@@ -70,7 +70,6 @@ export function describeExport(facts: ManifestFacts) {
     named: facts.named,
     /** `amount` is of `unit`, such as credits; after bills in several units, the calls. */
     cost: { calls, amount: credits, unit },
-    /** Of the cost. */
     asked_again: { calls: again.calls, amount: again.credits, at_most: question.again ?? DEFAULT_AGAIN },
     checks: { calls: checks.calls, amount: checks.credits },
   }
@@ -88,7 +87,7 @@ const pickShown = ({ text, picked, event, blocks, account }: TableView) => ({
   account,
 })
 
-/** A file name that says what is in the file, and whether it is all. */
+/** The name says what is in the file, and whether it is complete. */
 export function nameExport(facts: ManifestFacts): string {
   const { network, question, progress, found, rows, content } = facts
   const { range } = progress
@@ -123,10 +122,9 @@ function countUnasked({ range, answered, gaps }: SearchProgress): number {
   return range ? width(range) - known : 0
 }
 
-/** An emitter of a file that has a name, and where that comes from. */
 export type NamedEmitter = { address: string; name: string; from: string }
 
-/** The emitters of some logs that have a name, once for each that they have; null where none has. */
+/** The named emitters; null for none. */
 export function listNamedEmitters(logs: Logs, nameOf: NameEmitter): readonly NamedEmitter[] | null {
   const named = new Map<string, NamedEmitter>()
   for (const log of logs) {

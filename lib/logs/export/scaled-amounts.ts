@@ -5,13 +5,13 @@ import type { NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { nameColumn, type Scales, scaleOf } from '../table/amounts'
 
-/** What the amounts of a file are counted in: those of tokens by the unit of their contract, others by their column. */
+/** The units of the amounts of a file: of tokens by contract, of others by column. */
 export type Scaled = {
   tokens: readonly { address: Hex; decimals: number; symbol: string | null; decimals_from: string }[]
   columns: readonly { event: string; argument: string; decimals: number }[]
 }
 
-/** Takes down, value by value, which columns have amounts, and what those are counted in. */
+/** Collects the columns with amounts, and their units. */
 export function createScaleNotes(scales: Scales) {
   const names = new Set<string>()
   const tokens = new Map<Hex, TokenUnit>()
@@ -28,7 +28,6 @@ export function createScaleNotes(scales: Scales) {
     },
     hasAmounts: (column: string) => names.has(column),
     hasSymbols: () => [...tokens.values()].some(({ symbol }) => symbol !== null),
-    /** Null where there are no amounts. */
     scaled(): Scaled | null {
       if (names.size === 0) return null
       const listed = [...tokens].map(([address, { decimals, symbol, readAt }]) => {
@@ -40,13 +39,12 @@ export function createScaleNotes(scales: Scales) {
   }
 }
 
-/** A number of a log as an exact decimal, without groups; null where it is not known what it is counted in. */
+/** A number as an exact decimal; null if its decimals are unknown. */
 export function writeAmount(log: FoundLog, value: NamedValue | undefined, scales: Scales): string | null {
   const scale = value && scaleOf(log, value, scales)
   return value && scale ? formatUnits(BigInt(value.text), scale.decimals) : null
 }
 
-/** The symbol of the token that a log has an amount of. */
 export function symbolOf(log: FoundLog, values: readonly NamedValue[], scales: Scales): string | null {
   const amount = values.find((value) => isTokenAmount(log, value))
   return amount ? (scaleOf(log, amount, scales)?.symbol ?? null) : null

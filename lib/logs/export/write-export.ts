@@ -10,22 +10,22 @@ export type Format = (typeof FORMATS)[number]
 
 type Table = { logs: Logs; columns: readonly ExportColumn[]; manifest: Manifest }
 
-/** Told after each part how many rows are written; what it throws ends the writing. */
+/** Called after each part. Its error ends the writing. */
 export type OnPart = (rows: number) => Promise<void> | void
 
-/** Rows written without a rest: some ten milliseconds of work, and one text of them all would be copied as a whole. */
+/** About ten milliseconds of work. One text for all rows would be copied as a whole. */
 const ROWS_PER_PART = 2000
 
-/** Of Parquet, whose readers want fewer and larger parts. */
+/** Readers of Parquet want fewer and larger groups. */
 const ROWS_PER_GROUP = 20_000
 
-/** The logs as a file, part by part. JSON and Parquet carry the manifest inside as well. */
+/** JSON and Parquet have the manifest inside. */
 export async function writeExport(
   format: Format,
   { logs, columns, manifest }: Table,
   onPart: OnPart = () => undefined,
 ): Promise<Blob> {
-  // The browser takes each part out of the memory of the page, and to disk where there are many.
+  // The browser moves blobs out of the page's memory.
   const inParts = (write: (part: readonly FoundLog[], first: number) => string) =>
     writeParts(logs, ROWS_PER_PART, (part, first) => new Blob([write(part, first)]), onPart)
   switch (format) {
@@ -96,7 +96,6 @@ async function writeParquet({ logs, columns, manifest }: Table, onPart: OnPart):
     schema: schemaFromColumnData({ columnData: columnData([]) }),
     kvMetadata: [{ key: 'manifest', value: JSON.stringify(manifest) }],
   })
-  /** What is written since, out of the memory of the page. */
   const takeWritten = () => {
     const written = new Blob([writer.getBytes()])
     writer.index = 0

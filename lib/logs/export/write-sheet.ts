@@ -1,14 +1,10 @@
 import { formatCsvCell, formatTabCell } from '@/lib/text/csv-cell'
 
-/** A table as texts. */
 export type Sheet = { columns: readonly string[]; rows: readonly (readonly string[])[] }
 
 export type SheetFormat = 'csv' | 'json' | 'tabs'
 
-/**
- * As text: CSV; JSON with one object a row; or cells parted by tabs, to be pasted into a spreadsheet. Numbers are texts, for a
- * uint256 fits in no number.
- */
+/** CSV; JSON with one object per row; or cells separated by tabs, for a spreadsheet. Numbers are texts: a uint256 fits in no number. */
 export function writeSheet(format: SheetFormat, { columns, rows }: Sheet): string {
   const lines = [columns, ...rows]
   if (format === 'csv') return lines.map((cells) => `${cells.map(formatCsvCell).join(',')}\r\n`).join('')
@@ -17,5 +13,4 @@ export function writeSheet(format: SheetFormat, { columns, rows }: Sheet): strin
   return `${JSON.stringify(objects, null, 2)}\n`
 }
 
-/** Logs that are copied at once; a file takes all. */
 export const MOST_COPIED = 10_000

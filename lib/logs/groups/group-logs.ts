@@ -7,20 +7,15 @@ import type { Sheet } from '../export/write-sheet'
 import { isNumber, type Scales, scaleOf } from '../table/amounts'
 import { type LeftOut, leftOut } from '../table/left-out'
 
-/** What an argument of some logs sums up to. */
 export type Sum = {
-  /** Exact, in the smallest unit. */
   text: string
-  /** Where it is known what it is counted in. */
+  /** Null if its decimals are unknown. */
   amount: { text: string; symbol: string | null } | null
-  /** Logs of the group that are not in it. */
+  /** Logs of the group without the number. */
   without: number
 }
 
-/**
- * Logs that have one value in common, and how many of them are in no sum. `sums` is by `summed`; null where none of them has the
- * number, or they are of several events or tokens, which no number sums.
- */
+/** Logs with one value. `sums` is by `summed`: null if no log has the number, or the numbers are of several events or tokens. */
 export type Group = LeftOut & {
   value: string
   says: string | null
@@ -28,7 +23,7 @@ export type Group = LeftOut & {
   sums: readonly (Sum | null)[]
 }
 
-/** Logs put together by a column, the largest groups first, and all of them together. */
+/** Logs grouped by a column, the largest groups first, and the total. */
 export type Groups = {
   by: string
   summed: readonly { key: string; name: string }[]
@@ -47,7 +42,7 @@ type Bin = LeftOut & { says: string | null; count: number; adders: Map<string, A
 
 const openBin = (): Bin => ({ says: null, count: 0, removed: 0, undecoded: 0, adders: new Map() })
 
-/** `by` is a key of a column: `block`, `transaction`, `emitter`, `event`, or that of an argument; logs without it are one group. */
+/** `by` is the key of a column: `block`, `transaction`, `emitter`, `event`, or an argument. */
 export function groupLogs(
   logs: Logs,
   by: string,
@@ -89,7 +84,7 @@ export function groupLogs(
   return { by, summed, rows, total: close(all) }
 }
 
-/** Arguments that are summed; an answer may have thousands. */
+/** An event may have thousands of arguments. */
 const MOST_SUMS = 12
 
 function placeOf(log: FoundLog, by: string): string {
@@ -99,7 +94,7 @@ function placeOf(log: FoundLog, by: string): string {
   return (by === 'event' && log.topics[0]) || 'none'
 }
 
-/** Adds a number to what was counted before, which is of one event, and where it is an amount, of one token. */
+/** Only numbers of one event and one token are summed. */
 function add({ adders }: Bin, log: FoundLog, value: NamedValue, scales: Scales) {
   const counted = `${log.topics[0]} ${isTokenAmount(log, value) ? log.address : ''}`
   const adder = adders.get(value.key)
@@ -122,8 +117,8 @@ function sumOf(logs: number, adder: Adder | undefined): Sum | null {
 }
 
 /**
- * Groups as texts: sums exact, in the smallest unit, and beside them as amounts where that is known how, and of how many logs they
- * are where that is not of all. Logs that are in no sum are counted where there are any.
+ * Groups as texts: exact sums in the smallest unit, with amounts where the decimals are known, and with the number of logs where a sum
+ * lacks some.
  */
 export function groupsSheet({ summed, rows, total }: Groups, title: string): Sheet {
   const all = [...rows, total]

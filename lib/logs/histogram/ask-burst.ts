@@ -7,10 +7,7 @@ import { countByBin } from './histogram'
 const BARS = 60
 const TALLEST = 24
 
-/**
- * The logs of a contract in a range that one call answers, as bars of equal numbers of blocks, up to 24 high. Throws what
- * the client throws.
- */
+/** The logs of a contract in a range of one call, as bars up to 24 high. Throws what the client throws. */
 export async function askBurst(client: RpcClient, address: Hex, range: BlockRange) {
   const filter = {
     address: address.toLowerCase() as Hex,

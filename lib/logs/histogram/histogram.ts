@@ -3,10 +3,10 @@ import { countOf, formatCount } from '@/lib/text/count'
 import type { ParsedField } from '@/lib/text/field'
 import type { BlocksRow } from '../coverage/list-coverage'
 
-/** A range is drawn in this many parts of equal width at most. */
+/** Maximum parts of a range. */
 export const BINS = 240
 
-/** Logs, by their blocks, in each of equal parts of the range, ascending; a part is at least one block. */
+/** Logs in equal parts of a range; a part is at least one block. */
 export function countByBin(blockNumbers: Iterable<number>, range: BlockRange): number[] {
   const blocks = width(range)
   const counts = Array.from({ length: Math.min(BINS, blocks) }, () => 0)
@@ -17,14 +17,13 @@ export function countByBin(blockNumbers: Iterable<number>, range: BlockRange): n
   return counts
 }
 
-/** The blocks of parts `first` to `last`. */
 export function blocksOfBins(range: BlockRange, bins: number, first: number, last: number): BlockRange {
   const part = width(range) / bins
   const from = range.from + Math.ceil(first * part)
   return { from, to: Math.max(from, range.from + Math.ceil((last + 1) * part) - 1) }
 }
 
-/** What the bar pointed at stands for; without one, the tallest. */
+/** The bar under the pointer, or the tallest one. */
 export function describeHistogram(
   range: BlockRange,
   bins: readonly number[],
@@ -41,7 +40,7 @@ export function describeHistogram(
   return `${countOf(bins[at] ?? 0, 'log')} in ${blocks}.`
 }
 
-/** The bars of the histogram as rows, ascending; bars without a log that stand side by side make one. */
+/** The bars as rows. Neighbouring bars without logs are one row. */
 export function listBars(range: BlockRange, bins: readonly number[]): readonly BlocksRow[] {
   const rows: BlocksRow[] = []
   for (let first = 0, bin = 0; bin < bins.length; bin++) {
@@ -53,7 +52,6 @@ export function listBars(range: BlockRange, bins: readonly number[]): readonly B
   return rows
 }
 
-/** Blocks within a range, as typed. */
 export function parseBrush(typed: { from: string; to: string }, within: BlockRange): ParsedField<BlockRange> {
   const { from, to, range } = parseBlockRange(typed)
   if (from.problem !== undefined || to.problem !== undefined) return range

@@ -2,9 +2,8 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import type { Work } from './work-ahead'
 
 /**
- * Calls still to come. At least `atLeast` for any logs; `likely` by the density so far; between `low` and `high` in
- * four of five searches (measured by `npm run bench:logs`). Null while nothing is known of them. One call is certain
- * where `atLeast` and `high` are both 1.
+ * Calls left. At least `atLeast`; `likely` by the density so far; between `low` and `high` in four of five searches (measured by `npm run
+ * bench:logs`). Null if unknown.
  */
 export type CallsLeft = {
   atLeast: number
@@ -25,12 +24,12 @@ export function addCallsLeft(a: CallsLeft, b: CallsLeft): CallsLeft {
   }
 }
 
-/** Below this share of an answer's worth, one call will do. */
+/** Below this share of a full response, one call is enough. */
 const SURELY_ONE = 0.5
 
 /**
- * Calls for one range. `price`: calls that an answer's worth of logs costs, refusals included. `widest`: blocks that one
- * call may span. `refused`: whether a range ahead is known to hold too many logs.
+ * Calls for one range. `price`: calls per full response of logs, refusals included. `widest`: maximum blocks of a call. `refused`: a range
+ * ahead has too many logs.
  */
 export function estimateCalls(
   range: BlockRange,
@@ -50,5 +49,5 @@ export function estimateCalls(
   }
 }
 
-/** Calls that it may take to find where in a refused range the many logs are. */
+/** Calls to find where in a refused range the logs are. */
 const REFUSED_COSTS = 4

@@ -1,26 +1,25 @@
 import { type Hindsight, SHARES } from './hindsight'
 
-/** Calls that an answer's worth of logs costs; where the search for the true price begins. */
+/** Calls per full response of logs: the start value. */
 const FIRST_PRICE = 1.4
 
-/** Steps towards the true price, each by what is missing over the fill of a usual answer. */
+/** Steps to the true price, each by what is missing over the fill of a usual response. */
 const STEPS = 6
 const USUAL_FILL = 0.8
 
-/** Calls lost when even the smallest share is refused. */
+/** Calls lost if even the smallest share is refused. */
 const LOST = 2
 
 export type ChosenShare = {
   share: number
-  /** Calls that an answer's worth of logs would have cost, had the best shares always been chosen. */
+  /** Calls per full response of logs, with the best shares. */
   price: number
 }
 
 /**
- * Chooses the width, as a share of the forecast, that would have taken the fewest calls so far. A call costs one. A
- * refusal leads to the best smaller share. The true price is the one at which a call is worth just what it costs
- * (renewal-reward). `bound`: a share known to be refused. `hintFill`: what ranges suggested in refusals hold, in
- * answers' worth.
+ * Chooses the width, as a share of the forecast, that would have taken the fewest calls so far. A call costs one; a refusal leads to the
+ * best smaller share. At the true price, a call is worth just what it costs (renewal-reward). `bound`: a share known to be refused.
+ * `hintFill`: logs of the ranges that refusals suggest, in full responses.
  */
 export function chooseShare(hindsight: Hindsight, bound: number, hintFill: number | null): ChosenShare {
   let price = FIRST_PRICE
@@ -34,7 +33,7 @@ export function chooseShare(hindsight: Hindsight, bound: number, hintFill: numbe
   return { share: Math.min(SHARES[best ?? 0] ?? bound, bound), price }
 }
 
-/** For each share that may be known to be refused (one past the last: none), the best next share and its cost. */
+/** For each share known to be refused (one past the last: none), the best next share and its cost. */
 function planFor({ weight, held }: Hindsight, price: number, hintFill: number | null) {
   const afterHint = hintFill === null ? Number.POSITIVE_INFINITY : 1 - price * hintFill
   const cost: number[] = []

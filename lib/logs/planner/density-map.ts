@@ -1,17 +1,16 @@
 import type { BlockRange } from '@/lib/block/block-range'
 
-/** A block range and the number of logs found in it. */
 export type Bin = BlockRange & { count: number }
 
-/** A full answer is kept as this many bins of about equal count; blocks with more than that stand alone. */
+/** A full response becomes 16 bins of about equal count. Blocks with more logs are bins of their own. */
 const BINS_PER_ANSWER = 16
 
-/** Beyond this many bins, neighbours are merged: old detail matters least. */
+/** Beyond this, neighbours are merged. */
 const MAX_BINS = 8192
 
 export type DensityMap = ReturnType<typeof createDensityMap>
 
-/** Remembers where logs were found, coarsely: enough to tell how dense the next blocks may be. */
+/** Where logs were found, coarsely: enough to forecast the next blocks. */
 export function createDensityMap(resultLimit: number, known: readonly Bin[] = []) {
   let bins: Bin[] = known.toSorted((a, b) => a.from - b.from)
 
@@ -35,7 +34,7 @@ export function createDensityMap(resultLimit: number, known: readonly Bin[] = []
       bins.splice(indexOf(range.from), 0, ...added)
       return added
     },
-    /** Known bins below a block, nearest first; unknown blocks are skipped. */
+    /** Known bins below a block, nearest first. */
     *behind(block: number): Iterable<Bin> {
       for (let at = indexOf(block) - 1; at >= 0; at--) {
         const bin = bins[at]
@@ -53,7 +52,7 @@ export function createDensityMap(resultLimit: number, known: readonly Bin[] = []
   }
 }
 
-/** Cuts where `target` logs have come together, and around any block that holds that many by itself. */
+/** Cuts after every `target` logs, and around any block with that many. */
 function cutIntoBins({ from, to }: BlockRange, blocks: ArrayLike<number>, target: number): Bin[] {
   const bins: Bin[] = []
   let start = from

@@ -1,38 +1,37 @@
 import type { Bin, DensityMap } from './density-map'
 import type { Signs } from './hindsight'
 
-/** What a forecast rests on. Its errors differ by that, so they are learned apart. */
+/** What a forecast is based on. Errors are learned separately. */
 export const GROUNDS = ['nearest', 'longer', 'trend', 'distant', 'remembered'] as const
 
 export type Forecast = {
-  /** Blocks that hold one answer's worth of logs. */
+  /** Blocks of one full response. */
   blocks: number
   /**
-   * The `nearest` logs behind the edge; the `longer` past, for a burst ends and a lull does too; the `trend` from older logs to
-   * newer; `distant` where the blocks just behind are not known, so that those ahead tell as much; or `remembered` from an
-   * earlier search of these blocks.
+   * `nearest`: the logs just before the edge. `longer`: the longer past, because bursts end. `trend`: from older logs to newer. `distant`:
+   * the blocks just before are unknown. `remembered`: an earlier search of these blocks.
    */
   ground: (typeof GROUNDS)[number]
   signs: Signs
 }
 
-/** Answers' worth of logs that the nearest are, the longer past is, and each side of a trend is taken from. */
+/** In full responses: the nearest logs, the longer past, and each side of a trend. */
 const NEAR = 0.12
 const FAR = 8
 const TREND = 0.5
 
-/** A burst has ended where the newer half of the blocks looked back over holds less than this of their logs. */
+/** A burst has ended if the newer half of the blocks has less than this share of the logs. */
 const ENDED = 0.05
 
-/** Logs get denser or sparser by a trend, if by less than this factor: otherwise by a leap. */
+/** A greater change of density is a jump, not a trend. */
 const MOST_TREND = 2
 
-/** Of an answer's worth, what a fading trend may leave to come at most. */
+/** The maximum that a fading trend takes away. */
 const FADING = 0.9
 
 const NO_SIGNS: Signs = [0, 0, 0]
 
-/** From the known logs behind an edge, on each ground that there is. None when nothing is known there. */
+/** One forecast for each basis. None if nothing is known before the edge. */
 export function forecastFromBehind(map: DensityMap, edge: number, resultLimit: number): readonly Forecast[] {
   const [nearest] = map.behind(edge)
   if (!nearest) return []
@@ -64,7 +63,7 @@ export function forecastFromBehind(map: DensityMap, edge: number, resultLimit: n
 
 const clamp = (sign: number) => Math.max(-3, Math.min(3, sign))
 
-/** As if the density went on to change as it did from the older half of all to the newer. */
+/** As if the density continued to change as from the older half to the newer. */
 function followTrend(newer: Looked, all: Looked, resultLimit: number): number | null {
   const older = { blocks: all.blocks - newer.blocks, count: all.count - newer.count }
   if (older.count < (TREND * resultLimit) / 2) return null
@@ -75,10 +74,8 @@ function followTrend(newer: Looked, all: Looked, resultLimit: number): number | 
   return Math.log1p(Math.max(-FADING, (slope * resultLimit) / density)) / slope
 }
 
-/** Blocks on one side of an edge, and the logs in them. */
 type Looked = { blocks: number; count: number }
 
-/** As far as there are any, and until it is enough. */
 function lookOver(bins: Iterable<Bin>, isEnough: (looked: Looked) => boolean): Looked {
   const looked = { blocks: 0, count: 0 }
   for (const { from, to, count } of bins) {
@@ -89,7 +86,7 @@ function lookOver(bins: Iterable<Bin>, isEnough: (looked: Looked) => boolean): L
   return looked
 }
 
-/** From what an earlier search found ahead of an edge. Null when it does not reach far enough. */
+/** From an earlier search. Null if it does not reach far enough. */
 export function forecastFromMemory(memory: DensityMap, edge: number, resultLimit: number): Forecast | null {
   let count = 0
   let next = edge

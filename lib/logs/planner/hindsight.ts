@@ -1,45 +1,43 @@
 import type { Bin } from './density-map'
 
-/** Widths that can be chosen, as shares of the forecast width; closest together where full answers are. */
+/** Widths to choose from, as shares of the forecast; closest together near full responses. */
 export const SHARES: readonly number[] = [
   ...[1 / 64, 1 / 32, 1 / 16, 0.09, 1 / 8, 0.18, 1 / 4, 0.3, 0.36, 0.43, 0.5, 0.56, 0.62, 0.68, 0.73, 0.78],
   ...[0.82, 0.86, 0.89, 0.92, 0.94, 0.96, 0.975, 0.99, 1.01, 1.03, 1.06, 1.1, 1.15, 1.22, 1.3, 1.4, 1.55],
   ...[1.75, 2, 2.5, 3, 4, 6, 9],
 ]
 
-/** Shares below the first or above the last step of the scale. */
 const BELOW_ALL = 1 / 128
 const ABOVE_ALL = 18
 
 /**
- * What would have come of each width at edges of the past. `weight[t]`: how often the first share to be refused was
- * number `t` (one past the last: none). `held[t][at]`: of those, the sum of what share `at` held, in answers' worth.
+ * The results that each width would have had at past edges. `weight[t]`: how often share `t` was the first to be refused (one past the
+ * last: none). `held[t][at]`: the sum of what share `at` had then, in full responses.
  */
 export type Hindsight = { weight: number[]; held: number[][] }
 
-/** How the logs lay behind an edge: the more alike at two edges, the more one tells of the other. */
+/** How the logs were before an edge. Similar edges predict each other. */
 export type Signs = readonly [againstPast: number, newest: number, width: number]
 
-/** Edges of the past, oldest first. `worth` is less than 1 for one that tells less. */
+/** Past edges, oldest first. `worth`: below 1 for edges that say less. */
 export type Past = { curve: Curve; worth: number; signs: Signs }[]
 
-/** How much of the past each new edge makes forgotten: about 50 are remembered. */
+/** Each new edge makes older ones count 2 % less: about 50 are remembered. */
 const FORGET = 0.02
 const MOST_EDGES = 200
 
-/** Signs that differ by this much are not alike any more. */
+/** A difference in signs that makes edges unlike. */
 const ALIKE: Signs = [0.4, 0.4, 0.6]
 
-/** What an edge tells of those that are not like it at all. */
+/** The weight of edges that are not alike. */
 const UNLIKE = 0.1
 
-/** Before anything is learned, it is as if this many edges had been seen, with errors of this spread and wide tails. */
+/** The prior: 2 edges, with errors of this spread and wide tails. */
 const PRIOR_EDGES = 2
 const PRIOR_SPREAD = 0.35
 
 const AT_FIRST = expectAtFirst()
 
-/** What past edges tell of one with these signs. */
 export function recall(past: Past, signs: Signs): Hindsight {
   const weight = [...AT_FIRST.weight]
   const held = AT_FIRST.held.map((row) => [...row])
@@ -81,7 +79,7 @@ function priorWeight(first: number): number {
   return (high - low) / (1 + off * off)
 }
 
-/** Half as if all blocks were equally dense, half as if the forecast held until a burst. */
+/** Half for equally dense blocks, half for a burst after the forecast. */
 function priorHeld(first: number, at: number): number {
   if (at >= first) return 0
   const share = SHARES[at] ?? 0
@@ -89,10 +87,10 @@ function priorHeld(first: number, at: number): number {
   return (share / full + Math.min(1, share)) / 2
 }
 
-/** What each share held from an edge on, in answers' worth, up to the first that would have been refused. */
+/** What each share had from an edge on, in full responses, up to the first that would be refused. */
 export type Curve = readonly number[]
 
-/** Follows the blocks ahead of an edge. Null when not enough of them are known yet. */
+/** Null while too few of the blocks ahead are known. */
 export function drawCurve(
   bins: Iterable<Bin>,
   edge: number,

@@ -1,17 +1,15 @@
 import type { BlockRange } from '@/lib/block/block-range'
 
-/** A range known to hold too many logs. It starts at or before its lane's edge; `held` of its logs are in already. */
+/** A range with too many logs. It starts at or before its lane's edge; `held` of its logs are known. */
 type RefusedRange = { to: number; held: number }
 
-/** Blocks still to be asked for, from the edge `from` on, by one call at a time. */
+/** Blocks left, from the edge `from` on, for one call at a time. */
 export type Lane = BlockRange & {
   asking: BlockRange | null
   refused: readonly RefusedRange[]
-  /** Whether a call from this edge was refused. */
   refusedHere: boolean
-  /** Blocks from the edge on that the service suggested. */
   suggested: number | null
-  /** What the answer up to the edge held, in answers' worth; null where none ends there. */
+  /** The fill of the response before the edge; null for none. */
   fillBehind: number | null
 }
 
@@ -25,14 +23,14 @@ export const openLane = ({ from, to }: BlockRange): Lane => ({
   fillBehind: null,
 })
 
-/** A lane without the call under way: what is still to be asked if that is lost. */
+/** A lane without the call in progress. */
 export type LeftRange = Omit<Lane, 'asking'>
 
 export const blocksLeftOf = ({ asking, ...left }: Lane): LeftRange => left
 
 export const resumeLane = (left: LeftRange): Lane => ({ ...left, asking: null })
 
-/** The lane after an answer up to `to` that brought `count` logs; null when nothing of it is left. */
+/** The lane after a response with `count` logs up to `to`; null when nothing is left. */
 export function advance(lane: Lane, to: number, count: number, resultLimit: number): Lane | null {
   if (to === lane.to) return null
   const refused = lane.refused
@@ -41,7 +39,7 @@ export function advance(lane: Lane, to: number, count: number, resultLimit: numb
   return { ...openLane({ from: to + 1, to: lane.to }), refused, fillBehind: count / resultLimit }
 }
 
-/** The fewest logs of a refused range that an answer makes whole; infinite where it makes none whole. */
+/** The fewest logs of a refused range that this response completes; infinite for none. */
 export const leastRefused = (lane: Lane, blockNumbers: ArrayLike<number>, to: number): number =>
   lane.refused
     .filter((range) => range.to <= to)
@@ -68,14 +66,11 @@ export const refusedLane = (
   refused: isFull ? [...lane.refused, { to: range.to, held: 0 }] : lane.refused,
 })
 
-/** The lane behind a block that cannot be had. That block may be why wider ranges were refused, so they tell nothing now. */
+/** The lane after a block that cannot be fetched. It may be why wider ranges were refused, so those are forgotten. */
 export const skip = (lane: Lane, block: number): Lane | null =>
   block === lane.to ? null : openLane({ from: block + 1, to: lane.to })
 
-/**
- * A width from the edge on that will be refused: the rest of a refused range holds its logs that were not returned
- * yet. Infinite when there is none.
- */
+/** A width from the edge on that will be refused; infinite for none. */
 export function refusedWidth(lane: Lane, resultLimit: number): number {
   const widths = lane.refused
     .filter(({ held }) => held < resultLimit)
@@ -83,7 +78,7 @@ export function refusedWidth(lane: Lane, resultLimit: number): number {
   return Math.min(Number.POSITIVE_INFINITY, ...widths)
 }
 
-/** Cuts what a lane is not asking for yet in the middle, so that two can ask. */
+/** Cuts the rest of a lane in the middle, for two workers. */
 export function cutLane(lane: Lane): [Lane, Lane] {
   const cut = lane.to - Math.floor(waiting(lane) / 2)
   return [
@@ -92,5 +87,5 @@ export function cutLane(lane: Lane): [Lane, Lane] {
   ]
 }
 
-/** Blocks of a lane beyond those being asked for. */
+/** Blocks of a lane after those in progress. */
 export const waiting = (lane: Lane): number => lane.to - (lane.asking?.to ?? lane.from - 1)

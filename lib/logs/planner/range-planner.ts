@@ -14,51 +14,45 @@ import {
   resumeLane,
   skip,
 } from './lanes'
-import { createResultLimit, type LimitOptions } from './result-limit'
+import { createResultLimit, type ResultLimitOptions } from './result-limit'
 import { type CapsSnapshot, createWidthCaps } from './width-caps'
 
-/**
- * Why a service would not answer for a range. Each is a different fact about it, though all make the range smaller.
- * `unnamed`: it failed, and a smaller range was answered.
- */
+/** Why a service refused a range. `unnamed`: it failed, and a smaller range was answered. */
 export type RangeRefusalKind = 'too-many-results' | 'timeout' | 'range-too-large' | 'unnamed' | 'failed-block'
 
 export type RangeRefusal = {
   kind: RangeRefusalKind
-  /** Blocks that one query may span, in the service's words. */
+  /** Maximum blocks, as stated by the service. */
   maxRange?: number | undefined
-  /** The range that the service would answer, in its words. Followed only where it can be true. */
+  /** The range that the service suggests. */
   suggested?: BlockRange | undefined
-  /** Logs that one answer may hold, in the service's words. */
+  /** Maximum logs, as stated by the service. */
   maxResults?: number | undefined
-  /** The limit is one in bytes: of how many logs, nobody said. */
+  /** The limit is in bytes; the number of logs is unknown. */
   ofBytes?: true | undefined
 }
 
-/** Plain data. All but `left` and `gaps` is experience, which makes what is left cheaper. */
+/** Plain data. All but `left` and `gaps` is experience that saves calls. */
 export type PlannerSnapshot = {
-  /** What is still to be asked, with the refusals met there; ascending, as all lists here. */
+  /** Blocks left, with their refusals; ascending like all lists here. */
   left: readonly LeftRange[]
-  /** What cannot be had. The rest of the range is answered. */
+  /** Blocks that cannot be fetched. The rest of the range is answered. */
   gaps: readonly BlockRange[]
-  /** Where logs were found, coarsely. */
   density: readonly Bin[]
   caps: CapsSnapshot
   resultLimit: number
-  /** Logs of one answer at most, where a refusal said so or an answer was cut off there; else null. */
+  /** Maximum logs of one response, stated or found; else null. */
   toldLimit?: number | null
-  /** What suggested ranges held, in answers' worth; nothing where a refusal suggests none any more. */
+  /** The fill of suggested ranges; null if refusals suggest none. */
   hintFill: number | null
-  /** The oldest block with a log. */
   firstLog?: number | null
-  /** The newest one. */
   lastLog?: number | null
 }
 
 export type RangePlanner = ReturnType<typeof createRangePlanner>
 
 type Options = BlockRange &
-  LimitOptions & {
+  ResultLimitOptions & {
     concurrency: number
     snapshot?: PlannerSnapshot | undefined
   }

@@ -2,7 +2,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { openLane } from './lanes'
 import type { PlannerSnapshot } from './range-planner'
 
-/** A finished search that forgets everything it knew from block `from` on, and asks for `newest` again. */
+/** A finished search that forgets all from block `from` on, and reads `newest` again. */
 export function reopen(snapshot: PlannerSnapshot, from: number, newest: BlockRange | null): PlannerSnapshot {
   return {
     ...snapshot,
@@ -16,7 +16,7 @@ export function reopen(snapshot: PlannerSnapshot, from: number, newest: BlockRan
   }
 }
 
-/** A search that will ask once more for the gaps within `range`, as a part of what is left. */
+/** A search that reads the gaps within `range` again. */
 export function reopenGap<Snapshot extends PlannerSnapshot>(snapshot: Snapshot, range: BlockRange): Snapshot {
   const isWithin = (gap: BlockRange) => gap.from >= range.from && gap.to <= range.to
   const again = snapshot.gaps.filter(isWithin).map(openLane)

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 
-/** Of events that nearly every contract of their kind emits, logs per block of a busy chain, all contracts together. */
+/** Logs per block on a busy chain, over all contracts. */
 const BUSY_EVENTS: Readonly<Record<Hex, number>> = {
   // Transfer(address,address,uint256)
   '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef': 150,
@@ -13,12 +13,12 @@ const BUSY_EVENTS: Readonly<Record<Hex, number>> = {
   '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822': 20,
 }
 
-/** The same for logs of every kind. */
+/** All events together. */
 const EVERYTHING = 300
 
 /**
- * Logs per block to expect from the filter alone. Null when the filter names a contract, an indexed argument or a
- * rare event: the whole range is then asked for first.
+ * Logs per block to expect from the filter. Null if it names a contract, an indexed argument or a rare event: the first call is then for
+ * the whole range.
  */
 export function usualDensity({ address, topics = [] }: LogFilter): number | null {
   const [topic0 = null, ...others] = topics

@@ -5,57 +5,55 @@ import { type Forecast, forecastFromBehind, forecastFromMemory, GROUNDS } from '
 import { drawCurve, type Past, recall, remember } from './hindsight'
 import { expectWork, rememberWork } from './work-ahead'
 
-/** While the density is unknown, a refused range is retried with this part of its blocks. */
+/** While the density is unknown, a refused range is reduced to this part. */
 const STEP_DOWN = 12
 
-/** Of an answer's worth of logs by what is usual, what to ask for first. */
+/** The fill of the first call, by the usual density. */
 const FIRST_FILL = 0.5
 
-/** A range that usually takes fewer calls than this is asked for whole first: it may be an unusual one. */
+/** If the usual calls are fewer than this, the whole range is tried first. */
 const WORTH_NARROWING = 8
 
-/** Of a refused width, what to ask for next. */
+/** The next width after a refusal. */
 const AFTER_REFUSAL = 0.45
 
-/** A width known to be refused and this far below the forecast says that the forecast does not hold here. */
+/** A refused width so far below the forecast contradicts it. */
 const CONTRADICTED = 1 / 16
 
-/** Answers' worth: where the answer just behind held less, forecasts do not hold. */
+/** If the response before had less than this fill, forecasts do not hold. */
 const LEAN = 0.3
 
-/** Answers' worth: a refusal is asked for where the ranges that refusals suggest hold as much. */
+/** If suggested ranges have this fill, a refusal is worth its call. */
 const GOOD_HINT = 0.7
 
-/** Edges that are learned from lie this many bins apart. */
+/** Bins between the edges that are learned from. */
 const EDGE_DISTANCE = 4
 
-/** An edge counts whole where the next lies this share of an answer's worth of blocks away. */
+/** An edge counts fully if the next one is this share of a full response away. */
 const WHOLE_EDGE = 0.25
 
-/** Edges that wait for what comes behind them; the oldest are given up first. */
+/** Edges that wait for the blocks after them; the oldest are dropped first. */
 const MAX_WAITING = 256
 
-/** `worth` is less than 1 where the next edge is near: both tell of the same blocks. */
+/** `worth` is below 1 if the next edge is near: both say the same. */
 type Edge = { block: number; forecast: Forecast; worth: number }
 
-/** The state of a lane when its next width is chosen; widths in blocks. */
+/** The state of a lane; widths in blocks. */
 type Outlook = {
   from: number
   left: number
-  /** A width known to be refused; infinite when none is. */
+  /** Infinite for none. */
   refusedWidth: number
-  /** Whether a call from this very edge was refused. */
   refusedHere: boolean
-  /** What the answer just behind held, in answers' worth; null where none ends there. */
+  /** The fill of the response before; null for none. */
   fillBehind: number | null
-  /** What ranges suggested in refusals hold, in answers' worth. */
+  /** The fill of the ranges that refusals suggest. */
   hintFill: number | null
 }
 
 /**
- * Chooses the width of a call from the density in this search (`known`) and in earlier searches of the same blocks
- * (`memory`; another event of the same contract counts too). `usual`: logs per block to expect before any are seen,
- * null where that cannot be told.
+ * Chooses the width of a call from the density in this search (`known`) and in earlier searches of the same blocks (`memory`). `usual`:
+ * logs per block to expect at first; null if unknown.
  */
 export function createWidthAdvisor(
   resultLimit: number,
@@ -112,7 +110,7 @@ export function createWidthAdvisor(
   return {
     learn: (range: BlockRange, blockNumbers: ArrayLike<number>) => learnFrom(map.add(range, blockNumbers)),
     workIn,
-    /** What the blocks of a range will take, as far as it is known, and what an answer's worth of logs costs there. */
+    /** The logs of a range in full responses, and the calls per full response. */
     outlookOn: (range: BlockRange) => ({
       work: workIn(range),
       price: best(range.from, Number.POSITIVE_INFINITY, null)?.price ?? 1,
@@ -125,7 +123,7 @@ export function createWidthAdvisor(
       if (isLean && refusedWidth > left && hintFill !== null && hintFill > GOOD_HINT) return left
       const contradicted = refusedHere || refusedWidth < chosen.blocks * CONTRADICTED
       const byForecast = contradicted ? 0 : chosen.share * chosen.blocks
-      // More logs than forecast lie within the refused width, and nobody knows where: less than about half of it tells too little.
+      // The refused width has more logs than forecast: less than about half of it would say too little.
       const byRefusal = contradicted || refusedWidth < chosen.blocks ? refusedWidth * AFTER_REFUSAL : 0
       const blocks = Math.max(byForecast, byRefusal)
       return Math.max(1, Math.min(spread(Math.max(1, Math.floor(blocks)), left), Math.ceil(refusedWidth) - 1))
@@ -134,7 +132,7 @@ export function createWidthAdvisor(
   }
 }
 
-/** The last few calls of a lane share what is left evenly, rather than leave a scrap to a call of its own. */
+/** The last calls of a lane are equally wide, so that none is for a small rest. */
 function spread(blocks: number, left: number): number {
   if (blocks * 8 < left) return blocks
   return Math.ceil(left / Math.max(1, Math.ceil(left / blocks - 0.1)))

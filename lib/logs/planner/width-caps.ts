@@ -1,18 +1,18 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
 
-/** Widths in blocks that services are known to stop at, tried in turn when a refusal names none. */
+/** Usual limits in blocks, tried in turn after a refusal without a number. */
 const USUAL_CAPS = [10_000, 5_000, 3_000, 2_000, 1_000, 500, 100, 50, 10, 5, 1]
 
-/** The same beyond the widest of them: what a service fails for without a word may be much more. */
+/** Wider ones: a service that fails without a reason may have a high limit. */
 const WIDE_CAPS = [1_000_000, 500_000, 200_000, 100_000, 50_000, 20_000]
 
-/** A query that was too slow is narrowed to this share. */
+/** A query that timed out is reduced to this share. */
 const SLOWER = 1 / 6
 
-/** Milliseconds that a query may take: well below the service's limit of 10 s. */
+/** Milliseconds: below the service's limit of 10 s. */
 export const TIME_GOAL = 8500
 
-/** Of a limit on blocks that is not named: the most blocks that were answered, and the fewest beyond them that failed. */
+/** The most blocks that were answered, and the fewest above them that failed. */
 export type UnnamedCap = { answered: number; failed: number }
 
 export type CapsSnapshot = {
@@ -21,7 +21,7 @@ export type CapsSnapshot = {
   unnamed?: UnnamedCap | null
 }
 
-/** Limits on the width of a query that say nothing about how many logs it holds. */
+/** Limits on the blocks of a call. */
 export function createWidthCaps(snapshot?: CapsSnapshot) {
   let maxRange = snapshot?.maxRange ?? Number.POSITIVE_INFINITY
   let timeWidth = snapshot?.timeWidth ?? Number.POSITIVE_INFINITY
@@ -31,13 +31,13 @@ export function createWidthCaps(snapshot?: CapsSnapshot) {
     get widest() {
       return Math.min(told(), widestBy({ answered, failed }))
     },
-    /** Blocks of a call that tries nothing: while a limit is not named, as many as were answered. */
+    /** The maximum without a risk: while a limit is unnamed, the most blocks that were answered. */
     get sure() {
       return Number.isFinite(failed) ? Math.min(told(), answered) : told()
     },
     answered(range: BlockRange, tookMs: number) {
       const blocks = width(range)
-      // A stated cap can be too low: an answer beyond it is the better witness.
+      // A stated limit can be too low.
       maxRange = Math.max(maxRange, blocks)
       answered = Math.max(answered, blocks)
       if (answered >= failed) failed = Number.POSITIVE_INFINITY
@@ -45,18 +45,18 @@ export function createWidthCaps(snapshot?: CapsSnapshot) {
       const bearable = Math.floor((blocks * TIME_GOAL) / Math.max(1, tookMs))
       timeWidth = Math.max(timeWidth, Math.min(2 * timeWidth, bearable))
     },
-    /** `suggested`: blocks that the service says it can look through in time. */
+    /** `suggested`: blocks that the service can search in time. */
     tooSlow(range: BlockRange, suggested: number | null) {
       timeWidth = Math.min(timeWidth, suggested ?? Math.max(1, Math.floor(width(range) * SLOWER)))
     },
-    /** `stated` is the service's own number; one that this range does not exceed is not believed. */
+    /** `stated`: ignored if the refused range is not wider. */
     tooWide(range: BlockRange, stated: number | undefined) {
       const blocks = width(range)
       const believed =
         stated !== undefined && stated < blocks ? stated : USUAL_CAPS.find((cap) => cap < blocks)
       maxRange = Math.min(maxRange, believed ?? 1)
     },
-    /** It failed without a word why, as a narrower one did not. False where as many blocks were answered: it is not their number. */
+    /** It failed without a reason. False if as many blocks were answered before: their number is not the reason. */
     failed(range: BlockRange): boolean {
       if (width(range) <= answered) return false
       failed = Math.min(failed, width(range))
@@ -70,7 +70,7 @@ export function createWidthCaps(snapshot?: CapsSnapshot) {
   }
 }
 
-/** Blocks that a call may span by such a limit: what to try of the usual ones, and where none is left what was answered. */
+/** The next usual limit to try, or what was answered. */
 export function widestBy({ answered, failed }: UnnamedCap): number {
   if (!Number.isFinite(failed)) return Number.POSITIVE_INFINITY
   const open = [...WIDE_CAPS, ...USUAL_CAPS].filter((cap) => cap > answered && cap < failed)

@@ -1,23 +1,17 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import type { DensityMap } from './density-map'
 
-/** Answers' worth of logs to be expected in a range, and between which numbers that is likely to lie. */
+/** The logs to expect in a range, in full responses. */
 export type Work = { low: number; likely: number; high: number }
 
-/**
- * Each range that is looked back over is this many times shorter than the one before. The first is as long as the
- * blocks ahead.
- */
+/** Each range before is 4 times as short as the last. The first is as long as the range ahead. */
 const SHORTER = 4
 const STRETCHES = 4
 
-/** The least relative error of an estimate, even when all ranges have the same density. */
-const DOUBT = 1.25
+/** The minimum error of an estimate. */
+const ERROR_FACTOR = 1.25
 
-/**
- * Estimates the density ahead from the same number of blocks behind. The spread between shorter and longer ranges
- * gives the error. Null when nothing is known.
- */
+/** The density of as many blocks before the range. The spread between shorter and longer ranges is the error. Null if unknown. */
 export function expectWork(map: DensityMap, ahead: BlockRange, resultLimit: number): Work | null {
   const blocks = ahead.to - ahead.from + 1
   const stretches = Array.from({ length: STRETCHES }, (_, at) => blocks / SHORTER ** at)
@@ -26,13 +20,13 @@ export function expectWork(map: DensityMap, ahead: BlockRange, resultLimit: numb
   if (likely === undefined) return null
   const worth = (rate: number) => (rate * blocks) / resultLimit
   return {
-    low: worth(Math.min(...rates)) / DOUBT,
+    low: worth(Math.min(...rates)) / ERROR_FACTOR,
     likely: worth(likely),
-    high: worth(Math.max(...rates)) * DOUBT,
+    high: worth(Math.max(...rates)) * ERROR_FACTOR,
   }
 }
 
-/** Logs per block over the nearest known blocks, for each length, longest first. */
+/** Logs per block in the nearest known blocks, for each length. */
 function ratesBehind(map: DensityMap, edge: number, stretches: readonly number[]): number[] {
   const open = [...stretches].reverse()
   const rates: number[] = []
@@ -51,7 +45,7 @@ function ratesBehind(map: DensityMap, edge: number, stretches: readonly number[]
   return rates.reverse()
 }
 
-/** What an earlier search found there. Null when it does not cover the range. */
+/** From an earlier search. Null if it does not cover the range. */
 export function rememberWork(memory: DensityMap, ahead: BlockRange, resultLimit: number): Work | null {
   let count = 0
   let next = ahead.from
@@ -62,7 +56,7 @@ export function rememberWork(memory: DensityMap, ahead: BlockRange, resultLimit:
     next = bin.to + 1
     if (next > ahead.to) {
       const likely = count / resultLimit
-      return { low: likely / DOUBT, likely, high: likely * DOUBT }
+      return { low: likely / ERROR_FACTOR, likely, high: likely * ERROR_FACTOR }
     }
   }
   return null

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { keccak256, stringToHex } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
@@ -5,31 +6,36 @@ import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { Bin } from '../planner/density-map'
 import type { PlannerSnapshot } from '../planner/range-planner'
 
-/**
- * Where a filter was found to have logs: `[from, to, count]`, blocks ascending and apart. Plain data, to be kept under
- * {@link densityMemoryKey} and given to the next search of the same filter.
- */
-export type DensityMemory = {
-  version: 1
-  bins: readonly (readonly [from: number, to: number, count: number])[]
-  /** The newest block that was searched for, whether or not the search came so far. */
-  end?: number | undefined
-  /** Blocks that the service was found to look through in time, where a wider call was too slow. */
-  timeWidth?: number | undefined
-}
-
-/** Stretches that one memory holds at most; the finest are joined first. */
+/** More bins are joined, the finest first. */
 const MOST_BINS = 4096
+
+const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const BIN = v.pipe(v.tuple([COUNT, COUNT, COUNT]), v.readonly())
+const MEMORY = v.object({
+  version: v.literal(1),
+  bins: v.pipe(
+    v.array(BIN),
+    v.maxLength(MOST_BINS),
+    v.check((bins) => bins.every(([from, to], at) => from > (bins[at - 1]?.[1] ?? -1) && to >= from)),
+    v.readonly(),
+  ),
+  /** The newest block of a search, reached or not. */
+  end: v.optional(COUNT),
+  /** Blocks that the service searches in time, if a wider call timed out. */
+  timeWidth: v.optional(COUNT),
+})
+
+/** Where a filter has logs: `[from, to, count]`, ascending. Kept under {@link densityMemoryKey} for the next search of the filter. */
+export type DensityMemory = v.InferOutput<typeof MEMORY>
+
+export const isDensityMemory = (value: unknown): value is DensityMemory => v.is(MEMORY, value)
 
 export type DensityNetwork = Pick<Network, 'chainId' | 'service' | 'keptAs'>
 
-/** Chains of one number are one chain, but for those of nodes to develop with. */
+/** Chains with one id are the same, except those of development nodes. */
 const nameOfChain = ({ chainId, service, keptAs }: DensityNetwork) => (service === 'node' ? keptAs : chainId)
 
-/**
- * The name of a memory: which network, contracts and events. Null where an indexed argument is asked for: what is found
- * then tells little about the next value asked for.
- */
+/** The key of a memory: network, contracts and events. Null if an indexed argument is filtered: the next value has other logs. */
 export function densityMemoryKey(
   network: DensityNetwork,
   { address, topics = [] }: LogFilter,
@@ -39,7 +45,7 @@ export function densityMemoryKey(
   return [nameOfChain(network), nameOf(address), nameOf(topic0)].join(':')
 }
 
-/** The name of a filter on a network, with all of its topics. */
+/** The key of a filter with all topics. */
 export const filterKey = (network: DensityNetwork, { address, topics = [] }: LogFilter): string =>
   [nameOfChain(network), nameOf(address), ...topics.map(nameOf)].join(':')
 
@@ -48,7 +54,7 @@ function nameOf(values: LogFilter['address'] | null): string {
   return typeof values === 'string' ? values : keccak256(stringToHex(values.toSorted().join()))
 }
 
-/** What a search found, together with what was known before; where both know a block, the search does. */
+/** What a search found, and what was known before. The search wins. */
 export function rememberDensity(snapshot: PlannerSnapshot, before: DensityMemory | null): DensityMemory {
   const found = whatIsKnown(snapshot)
   const known = (before?.bins ?? []).flatMap((bin) => outside(bin, found))
@@ -63,10 +69,7 @@ export function rememberDensity(snapshot: PlannerSnapshot, before: DensityMemory
   }
 }
 
-/**
- * A block that cannot be had holds more logs than an answer may. Of a gap that was answered, as by a service that keeps no logs of
- * these blocks, nothing is known.
- */
+/** A refused block has more logs than a response may have. Nothing is known of gaps that were answered, as by a pruned node. */
 function whatIsKnown({ density, gaps, resultLimit }: PlannerSnapshot): readonly Bin[] {
   const touches = (range: BlockRange) => (other: BlockRange) =>
     range.from <= other.to && other.from <= range.to
@@ -86,34 +89,12 @@ function joinBeyond(all: readonly MemoryBin[]): readonly MemoryBin[] {
   return bins
 }
 
-/** As the planner takes it. */
 export const binsOf = ({ bins }: DensityMemory): readonly Bin[] =>
   bins.map(([from, to, count]) => ({ from, to, count }))
 
-/** False for anything that is no such memory, such as one that another version has kept. */
-export function isDensityMemory(value: unknown): value is DensityMemory {
-  if (typeof value !== 'object' || value === null) return false
-  const { version, bins, end = 0, timeWidth = 1 }: { [Name in keyof DensityMemory]?: unknown } = value
-  if (version !== 1 || ![end, timeWidth].every(isCount)) return false
-  if (!Array.isArray(bins) || bins.length > MOST_BINS) return false
-  let next = 0
-  return bins.every((bin) => {
-    if (!isBin(bin)) return false
-    const [from, to] = bin
-    const follows = from >= next && to >= from
-    next = to + 1
-    return follows
-  })
-}
-
-const isBin = (value: unknown): value is MemoryBin =>
-  Array.isArray(value) && value.length === 3 && value.every(isCount)
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
-
 type MemoryBin = DensityMemory['bins'][number]
 
-/** The parts of a stretch that no bin of `others` covers, its logs spread evenly. */
+/** The parts of a bin that no bin of `others` covers. */
 function outside([from, to, count]: MemoryBin, others: readonly Bin[]): MemoryBin[] {
   const parts: MemoryBin[] = []
   let next = from

@@ -1,5 +1,6 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
-import { NO_FACTS, type ProviderFacts } from '../checks/provider-facts'
+import type { ProviderFacts } from '../checks/facts-schema'
+import { NO_FACTS } from '../checks/provider-facts'
 import type { CallsLeft } from '../planner/calls-left'
 import { type Bin, createDensityMap } from '../planner/density-map'
 import { openLane } from '../planner/lanes'
@@ -11,13 +12,10 @@ import type { LogsQuestion } from '../question/logs-question'
 import { RESULT_LIMIT } from '../search/search-logs'
 import { binsOf, type DensityMemory } from './density-memory'
 
-/** Within a stretch that is remembered logs may lie otherwise than evenly: a replay is off by this factor. */
-const DOUBT = 1.25
+/** The error of a replay: logs in a bin may be spread unevenly. */
+const ERROR_FACTOR = 1.25
 
-/**
- * Calls for the logs of a question, before any is made: from where earlier searches found logs, or from what such
- * filters usually bring. Null while neither says anything, or the range has no two numbers.
- */
+/** Calls of a search before the first one: from earlier searches, or from the usual density of the filter. Null if unknown. */
 export function forecastCalls(
   { filter, range }: LogsQuestion,
   memory: DensityMemory | null,
@@ -42,20 +40,23 @@ export function forecastCalls(
     })
   const expected = plan({ maxRange, timeWidth }).callsLeft()
   const isRemembered = rememberWork(createDensityMap(resultLimit, prior), { from, to }, resultLimit) !== null
-  // A search has to find out anew how much is looked through in time.
+  // A search has to find the time limit again.
   const limits = { resultLimit, timeWidth: memory?.timeWidth }
   const calls = isRemembered ? replaySearch(plan({ maxRange, timeWidth: null }), prior, limits) : null
   if (calls === null) return expected
-  return { ...expected, likely: calls, low: Math.floor(calls / DOUBT) || 1, high: Math.ceil(calls * DOUBT) }
+  return {
+    ...expected,
+    likely: calls,
+    low: Math.floor(calls / ERROR_FACTOR) || 1,
+    high: Math.ceil(calls * ERROR_FACTOR),
+  }
 }
 
-/** The newest block is not known yet: as far as was searched for must do. */
 export function newestKnown(memory: DensityMemory | null, head: ProviderFacts['head']): number | null {
   const known = [memory?.end, memory?.bins.at(-1)?.[1], head?.block].filter((block) => block !== undefined)
   return known.length > 0 ? Math.max(...known) : null
 }
 
-/** Nothing is asked yet, but so much is known of the service. */
 const begin = (range: BlockRange, resultLimit: number, caps: CapsSnapshot): PlannerSnapshot => ({
   left: [openLane(range)],
   gaps: [],
@@ -65,12 +66,12 @@ const begin = (range: BlockRange, resultLimit: number, caps: CapsSnapshot): Plan
   hintFill: null,
 })
 
-/** Beyond so many calls a replay takes longer than a forecast is worth. */
+/** More calls take too long to replay. */
 const MOST_CALLS = 200
 
 /**
- * The calls that a planner makes, refused ones included, where logs lie as `bins` say: each bin's evenly over its
- * blocks. `timeWidth`: blocks that the service looks through in time. Null where there would be very many.
+ * The calls of a planner, refused ones included, if the logs of each bin are spread evenly. `timeWidth`: blocks that the service searches
+ * in time. Null for too many calls.
  */
 export function replaySearch(
   planner: RangePlanner,
@@ -93,7 +94,7 @@ export function replaySearch(
   return null
 }
 
-/** The blocks of the logs of a range, ascending; one more than the limit at most. */
+/** Ascending; at most one more than the limit. */
 function drawLogs(bins: readonly Bin[], { from, to }: BlockRange, resultLimit: number): number[] {
   const drawn: number[] = []
   for (const bin of bins) {

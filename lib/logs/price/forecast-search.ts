@@ -2,8 +2,9 @@ import type { Hex } from 'viem'
 import type { ServedMethod } from '@/lib/credits/price-table'
 import type { Prices } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
+import type { ProviderFacts } from '../checks/facts-schema'
 import { openProviderFacts } from '../checks/kept-facts'
-import { hasNewest, hasOldest, isTrustedBy, type ProviderFacts } from '../checks/provider-facts'
+import { hasNewest, hasOldest, isTrustedBy } from '../checks/provider-facts'
 import { END_COST, LEAST_EMPTY } from '../checks/see-end'
 import type { CallsLeft } from '../planner/calls-left'
 import type { LogsQuestion } from '../question/logs-question'
@@ -17,7 +18,7 @@ import { openDensity } from './kept-density'
 
 type Asked = { network: Network; connection: string; prices: Prices }
 
-/** The forecast of a search before any call, by what this browser remembers of the contract and of the connection. */
+/** The forecast of a search before its first call, from what this browser kept. Free. */
 export async function forecastSearch(question: LogsQuestion, { network, connection, prices }: Asked) {
   const [memory, facts] = [await openDensity(network, question.filter), await openProviderFacts(connection)]
   const { range } = question
@@ -30,7 +31,7 @@ export async function forecastSearch(question: LogsQuestion, { network, connecti
   }
 }
 
-/** A list that is longer than the provider accepts takes one call for each of its parts. */
+/** A list that is too long for the provider takes one call for each part. */
 function callsFor(
   { filter }: LogsQuestion,
   calls: CallsLeft | null,
@@ -47,10 +48,7 @@ function callsFor(
   }
 }
 
-/**
- * The most that checks of the ends of a range cost, in the unit of the prices: 0 where the connection was seen to have logs there.
- * An answer that looks truncated is checked besides. `now`: epoch milliseconds.
- */
+/** The maximum price of checks of the ends: 0 if the connection was seen to have logs there. `now`: epoch milliseconds. */
 export function priceEndChecks(
   range: LogsQuestion['range'],
   facts: ProviderFacts,
@@ -68,13 +66,9 @@ export function priceEndChecks(
 const priceOf = (calls: readonly ServedMethod[], prices: Prices): number =>
   calls.reduce((sum, method) => sum + prices[method], 0)
 
-/** A contract whose first block is worth finding before its logs are searched. */
 export type StartOffer = { address: Hex; range: { from: number; to: number | 'latest' }; quote: StartQuote }
 
-/**
- * Where a connection is known to limit the blocks of a call, and a search of one contract from an early block on may ask for many
- * that hold nothing; else null.
- */
+/** Offers to find the first block of a contract, if the connection limits the blocks of a call and many may be before it; else null. */
 export function offerStart(
   { filter: { address }, range }: LogsQuestion,
   memory: DensityMemory | null,

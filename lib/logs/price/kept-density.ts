@@ -12,7 +12,7 @@ import {
   rememberDensity,
 } from './density-memory'
 
-/** Where earlier searches of this filter found logs; null where none did, or the browser keeps nothing. */
+/** Null if nothing is kept. */
 export async function openDensity(network: DensityNetwork, filter: LogFilter): Promise<DensityMemory | null> {
   const key = densityMemoryKey(network, filter)
   if (key === null) return null
@@ -25,7 +25,6 @@ export async function openDensity(network: DensityNetwork, filter: LogFilter): P
   }
 }
 
-/** Adds what a search learned; the next one of the same contracts and events needs fewer calls for it. */
 export async function keepDensity(
   network: DensityNetwork,
   filter: LogFilter,
@@ -41,7 +40,7 @@ export async function keepDensity(
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const RANGES = v.array(v.object({ from: COUNT, to: COUNT }))
 
-/** Ranges in which two calls found no log of a filter. They are kept with the filter, whatever the connection. */
+/** Ranges that two calls returned without logs of the filter. */
 export async function openEmptyRanges(
   network: DensityNetwork,
   filter: LogFilter,
@@ -58,7 +57,6 @@ export async function openEmptyRanges(
   }
 }
 
-/** Empty lists are not written: most searches have none. */
 export async function keepEmptyRanges(
   network: DensityNetwork,
   filter: LogFilter,

@@ -19,10 +19,10 @@ import type { TypedRange } from '../range/asked-range'
 import { endsLongAgo, newestSeenOf } from '../range/near-head'
 import { quoteKnown, quoteSearch, type SearchQuote } from './quote-search'
 
-/** An event to take: its declaration, its label, and the only address that emits it, if there is one. */
+/** An event to choose, and the only address that emits it, if there is one. */
 export type EventOption = { declaration: string; label: string; address?: string }
 
-/** Ether logs have the event of ERC-20 and an emitter of their own: https://eips.ethereum.org/EIPS/eip-7708 */
+/** ETH transfers have the event of ERC-20 and their own emitter: https://eips.ethereum.org/EIPS/eip-7708 */
 const ETHER_OPTION: EventOption = {
   declaration: ERC20_TRANSFER,
   label: 'Ether transfer · EIP-7708',
@@ -46,14 +46,13 @@ export function listEventOptions(events: readonly EventSignature[]): readonly Ev
   return [...new Map(options.map((option) => [option.declaration, option])).values()]
 }
 
-/** Everything that a form shows of what is typed into it. */
 export type LogsForm = {
   fields: LogsFields
   question: ParsedField<LogsQuestion>
   known: readonly EventOption[]
   topics: ReturnType<typeof describeTopicFields>
   quote: SearchQuote
-  /** The whole question in one sentence, and as the call it begins with; null while it cannot be asked. */
+  /** Null while the form has an error. */
   said: string | null
   request: string | null
 }
@@ -72,7 +71,7 @@ export function parseLogsForm(draft: LogsDraft, network: Network, tariff: Tariff
   }
 }
 
-/** By what is known of the network before what is known of the connection is read. */
+/** Before anything is known of the connection. */
 function quoteOf(
   draft: LogsDraft,
   range: TypedRange | undefined,

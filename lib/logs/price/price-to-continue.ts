@@ -6,7 +6,7 @@ import { priceLook } from '../search/extend-search'
 import type { SearchProgress } from '../search/search-progress'
 import { splitFilter } from '../search/split-filter'
 
-/** The budget that a search needs to go on, where what is left of its own is less than a call: as much once more. Else null. */
+/** The budget to continue, if less than one call is left: the same amount again. Else null. */
 export function raiseBudget(
   { bill }: Pick<SearchProgress, 'bill'>,
   budget: number,
@@ -17,8 +17,7 @@ export function raiseBudget(
 }
 
 /**
- * What going on may spend: the rest of the budget, or of the raised one ({@link raiseBudget}). What was spent in another unit
- * takes nothing from it.
+ * The maximum that Continue spends: the rest of the budget, or of the raised one ({@link raiseBudget}). Bills in another unit do not count.
  */
 export function priceToContinue(
   progress: Pick<SearchProgress, 'bill'>,
@@ -28,7 +27,7 @@ export function priceToContinue(
   return (raiseBudget(progress, budget, tariff) ?? budget) - mostIn(progress.bill, tariff.unit)
 }
 
-/** Price of asking once more for a gap: one call where nothing smaller can be asked, else up to `most`. */
+/** One call for a block that cannot be split, else up to `most`. */
 export function priceGap(
   gap: BlockRange,
   filter: LogFilter,
@@ -39,9 +38,9 @@ export function priceGap(
   return { price: exact ? prices.eth_getLogs : most, exact }
 }
 
-/** Seconds between two looks for new blocks. */
+/** Seconds. */
 export const INTERVALS = [12, 60, 300] as const
 
-/** Price of a minute, when every look finds new blocks. */
+/** Per minute, if every look finds new blocks. */
 export const followPrice = (everySeconds: number, prices: Prices): number =>
   Math.ceil((60 / everySeconds) * priceLook(prices))

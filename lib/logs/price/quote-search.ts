@@ -1,7 +1,8 @@
 import type { Tariff } from '@/lib/credits/tariff'
 import type { HistoryDepth } from '@/lib/networks'
+import { readField } from '@/lib/text/field'
 import type { LogsDraft } from '../question/logs-draft'
-import { parseLogsDraft, toRange } from '../question/logs-question'
+import { parseLogsDraft, rangeOf } from '../question/logs-question'
 import {
   estimateConfirmation,
   estimateFirstAnswer,
@@ -14,7 +15,7 @@ export type SearchQuote = ReturnType<typeof quoteSearch>
 /** The price of a search in the unit of the connection, as far as it is known before the first call. */
 export function quoteSearch(draft: LogsDraft, history: HistoryDepth, tariff: Tariff) {
   const { unit, prices } = tariff
-  const typed = toRange(draft.by, parseLogsDraft(draft, tariff)).value
+  const typed = readField(() => rangeOf(draft.by, parseLogsDraft(draft, tariff))).value
   const range = typed ?? { from: 0, to: 0 }
   const isThere = typed && 'to' in typed && typeof typed.to === 'number' ? prices.eth_getBlockByNumber : 0
   return {
@@ -35,7 +36,7 @@ export function quoteSearch(draft: LogsDraft, history: HistoryDepth, tariff: Tar
   }
 }
 
-/** A quote by what is known of the connection. `isOld`: the end of the range was seen to be long final. */
+/** `isOld`: the end of the range is known to be final. */
 export const quoteKnown = (
   { atLeast, isThere, nearHead, ...quote }: SearchQuote,
   { checks, isOld }: { checks: number; isOld: boolean },

@@ -55,13 +55,13 @@ export async function* checkHeaders(
   const receipts = new Map<number, ReceiptsProof>()
   // After each header, so that a stop never shows something that the next header contradicts.
   function check(): SearchCheck {
-    const { linked, unlinked, broken } = linkHeaders(proved, skipsBlocks)
+    const { linked, broken } = linkHeaders(proved, skipsBlocks)
     const checked = [...blocks.values()].map((block) => {
       const error = block.hash && broken.get(block.number)
       return { ...block, isLinked: linked.has(block.number), ...(error && { verdict: unproved(error) }) }
     })
     return {
-      proof: { order, claimed, blocks: checked, unlinked, isOneByOne: false },
+      proof: { order, claimed, blocks: checked, isOneByOne: false },
       headers: new Map([...proved].map(([number, { encoded }]) => [number, encoded])),
       receipts,
     }

@@ -3,7 +3,7 @@ import { describeChance } from '@/lib/proof/sample'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { BlockWhy } from './proof-plan'
 import {
-  hasVainBlooms,
+  isBloomUseless,
   type LogLie,
   listBlocks,
   newestRow,
@@ -43,7 +43,7 @@ function sayUnproved(proof: SearchProof): readonly string[] {
           `Compare the hash of block ${formatCount(row.number)} with another source. If it is the hash below, the header of block ${formatCount(row.from - 1)} is wrong. If not, the header of block ${formatCount(row.from)} or a newer one is wrong.`,
         ]
       : []),
-    ...(hasVainBlooms(proof)
+    ...(isBloomUseless(proof)
       ? [
           'The result has logs of a block whose bloom excludes them, and its receipts could not be read. Either the logs are invented, or this network does not fill blooms. In that case blooms prove nothing here.',
         ]
@@ -138,24 +138,6 @@ const LIES: Readonly<Record<LogLie['is'], string>> = {
 
 /** "log 3: in the block, missing in the result" */
 export const describeLie = ({ logIndex, is }: LogLie): string => `log ${formatCount(logIndex)}: ${LIES[is]}`
-
-/** How many headers have the hash of the previous block, and how many have no parent hash. */
-export function describeLinks({ blocks, unlinked }: Pick<SearchProof, 'blocks' | 'unlinked'>) {
-  const linked = blocks.filter(({ isLinked }) => isLinked).length
-  const sayHeaders = (count: number) => `${countOf(count, 'header')} ${count === 1 ? 'names' : 'name'}`
-  return [
-    ...(linked > 0 ? [{ name: 'Linked', value: `${sayHeaders(linked)} the hash of the block before.` }] : []),
-    ...(unlinked > 0
-      ? [
-          {
-            name: 'Not linked',
-            value: `${sayHeaders(unlinked)} no block before.`,
-            note: 'This is usual on a development chain that skips blocks.',
-          },
-        ]
-      : []),
-  ]
-}
 
 /** The progress while a step runs. */
 export function describeProving(proof: SearchProof): string {

@@ -7,20 +7,18 @@ type Headers = ReadonlyMap<number, Pick<Header, 'hash' | 'parentHash'>>
 const NO_PARENT = `0x${'0'.repeat(64)}`
 
 /**
- * Compares parent hashes with the hashes of the previous blocks. `linked`: blocks with the right parent hash. `unlinked`: how many have
- * none, as on development chains that skip blocks. `broken`: two headers that contradict each other, and all headers linked to
- * either: one of the two is false, and it is not known which.
+ * Compares parent hashes with the hashes of the previous blocks. `linked`: blocks with the right parent hash. `broken`: two headers that
+ * contradict each other, and all headers linked to either: one of the two is false, and it is not known which. Skipped blocks of a
+ * development chain have no parent hash.
  */
 export function linkHeaders(headers: Headers, skipsBlocks: boolean) {
   const linked = new Set<number>()
   const contradictions: number[] = []
-  let unlinked = 0
   for (const [number, { parentHash }] of headers) {
     const before = headers.get(number - 1)
     if (!before) continue
     if (parentHash === before.hash) linked.add(number)
-    else if (parentHash === NO_PARENT && skipsBlocks) unlinked++
-    else contradictions.push(number)
+    else if (parentHash !== NO_PARENT || !skipsBlocks) contradictions.push(number)
   }
   const broken = new Map<number, ProofError>()
   for (const number of contradictions) {
@@ -41,7 +39,7 @@ export function linkHeaders(headers: Headers, skipsBlocks: boolean) {
     )
     broken.set(number - 1, error).set(number, error)
   }
-  return { linked, unlinked, broken }
+  return { linked, broken }
 }
 
 /** All blocks that are linked to a block without a gap. */

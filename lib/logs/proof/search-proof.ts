@@ -44,8 +44,6 @@ export type SearchProof = {
   claimed: ClaimCounts
   /** Ascending. */
   blocks: readonly CheckedBlock[]
-  /** Headers without a parent hash, although the previous block was read. */
-  unlinked: number
   /** Whether the provider does not offer eth_getBlockReceipts. */
   isOneByOne: boolean
 }
@@ -75,7 +73,7 @@ export function newestRow({ blocks }: SearchProof): { number: number; hash: Hex;
 }
 
 /** Whether a bloom excludes logs that the search found, and receipts do not decide: then blooms prove nothing. */
-export const hasVainBlooms = ({ blocks }: SearchProof): boolean =>
+export const isBloomUseless = ({ blocks }: SearchProof): boolean =>
   blocks.some(({ isDenied, verdict }) => isDenied && verdict.is === 'unproved')
 
 export type ProofOutcome = 'lies' | 'unproved' | 'undecided' | 'proved'

@@ -10,8 +10,8 @@ import { parameterOfTopic } from './event-field'
 import type { LogsQuestion } from './logs-question'
 
 /**
- * The whole filter in one sentence: "Transfer(address,address,uint256) of 0xab… on Demo Mainnet with to = 0x…, from
- * block 0 to the latest block". One value is named in full; of several, the number. `name` is that of a single contract.
+ * The filter in one sentence: "Transfer(address,address,uint256) of 0xab… on Demo Mainnet with to = 0x…, from block 0 to the latest block".
+ * `name`: of a single contract.
  */
 export function describeLogsQuestion(
   question: LogsQuestion,
@@ -76,10 +76,7 @@ function describeEnd(end: AskedRange['to']): string {
 const formatMoment = ({ time }: Moment) =>
   `${new Date(time * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
-/**
- * The request that asks the whole question at once, as people would send it by hand. The search sends the same filter
- * with block numbers, and with smaller ranges after a refusal.
- */
+/** The request for the whole query. The search sends the same filter with block numbers and smaller ranges. */
 export function formatFirstRequest({ filter, range }: LogsQuestion): string {
   const params = [{ ...filter, ...blocksOf(range) }]
   return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params }, null, 2)
@@ -90,7 +87,7 @@ function blocksOf(range: LogsQuestion['range']) {
   return { fromBlock: nameStart(range.from), toBlock: nameEnd(range.to) }
 }
 
-/** In place of a number that only the chain can tell stands what it will be. */
+/** A placeholder for a number that only the chain knows. */
 function nameStart(from: AskedRange['from']): string {
   if (from === 'oldest') return 'earliest'
   return typeof from === 'object' && 'newest' in from ? `<toBlock - ${from.newest - 1}>` : nameEnd(from)
@@ -103,7 +100,7 @@ function nameEnd(end: AskedRange['to']): string {
 
 const POSITIONS = [0, 1, 2, 3]
 
-/** How a question can ask for fewer logs of one block: "with fewer contracts, or with topic values"; null where it cannot. */
+/** How to ask for fewer logs of one block: "with fewer contracts, or with topic values"; null if it cannot be narrower. */
 export function describeNarrower({ filter, event }: Pick<LogsQuestion, 'filter' | 'event'>): string | null {
   const { address, topics = [] } = filter
   const isFree = (position: number) =>

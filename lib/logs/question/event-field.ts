@@ -4,10 +4,10 @@ import { BadInputError } from '@/lib/errors'
 import { parseTypedHash } from '@/lib/rpc/gate/typed-input'
 import { parseTypedList } from './typed-list'
 
-/** What topic 0 must be: named by a declaration, by hashes of which one must match, or anything. */
+/** Topic 0: of a declaration, one of several hashes, or any. */
 export type EventChoice = { event: EventSignature | null; topic0: readonly Hex[] }
 
-/** Reads an event declaration, or one or several hashes of such. Throws {@link BadInputError} for anything else. */
+/** Parses a declaration, or one or more hashes. Throws {@link BadInputError}. */
 export function parseEventChoice(text: string): EventChoice {
   if (text.trim() === '') return { event: null, topic0: [] }
   if (/^\s*0x/i.test(text)) {
@@ -18,13 +18,12 @@ export function parseEventChoice(text: string): EventChoice {
   return { event: parsed.value, topic0: parsed.value.topic0 ? [parsed.value.topic0] : [] }
 }
 
-/** The event parameter that topic `position` holds. An anonymous event has its first one in topic 0. */
+/** The parameter of topic `position`. Anonymous events have their first one in topic 0. */
 export function parameterOfTopic(event: EventSignature, position: number): AbiParameter | undefined {
   const indexed = event.inputs.filter((input) => input.indexed)
   return indexed[event.topic0 === null ? position : position - 1]
 }
 
-/** The declaration that {@link parseEventChoice} reads back as the same event. */
 export function formatDeclaration({ name, inputs, topic0 }: EventSignature): string {
   const parameters = inputs.map((input) =>
     `${formatType(input)}${input.indexed ? ' indexed' : ''} ${input.name ?? ''}`.trim(),
@@ -32,7 +31,7 @@ export function formatDeclaration({ name, inputs, topic0 }: EventSignature): str
   return `${name}(${parameters.join(', ')})${topic0 === null ? ' anonymous' : ''}`
 }
 
-/** `(uint256 item, address to)[2]` for an array of structs; other types as they are. */
+/** `(uint256 item, address to)[2]` for an array of structs. */
 function formatType(parameter: AbiParameter): string {
   if (!('components' in parameter)) return parameter.type
   const members = parameter.components.map((member) => `${formatType(member)} ${member.name ?? ''}`.trim())

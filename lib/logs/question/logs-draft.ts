@@ -1,41 +1,38 @@
 import { isFree, type Tariff } from '@/lib/credits/tariff'
 
-/** A range with two ends, or one block by its hash. */
 export const RANGE_KINDS = ['range', 'block'] as const
 
 /** One call at a time takes the fewest calls; several take the least time. */
 export const PACES = ['frugal', 'fast'] as const
 
-/** The budget where none is typed: 20 calls for logs; 1,000 where calls are free. */
+/** 20 calls for logs; 1,000 if calls are free. */
 export const defaultBudget = (tariff: Tariff): number =>
   (isFree(tariff) ? 1_000 : 20) * tariff.prices.eth_getLogs
 
-/** The range of the form as typed; `by` says which of its fields count. */
+/** `by`: which fields count. */
 export type RangeDraft = {
   by: (typeof RANGE_KINDS)[number]
   from: string
   to: string
-  /** A block hash. */
   block: string
 }
 
-/** Failed calls that are made again at most, where none are typed. */
+/** Default number of retries. */
 export const DEFAULT_AGAIN = 10
 
-/** The form as typed. */
 export type LogsDraft = RangeDraft & {
-  /** None, one or many, as a list. */
+  /** A list. */
   address: string
   /** A declaration, or values of topic 0. */
   event: string
-  /** For an anonymous event only: of others, topic 0 is the event. */
+  /** Only for anonymous events. */
   topic0: string
   topic1: string
   topic2: string
   topic3: string
-  /** In the unit of the connection that is asked; empty for what is usual. */
+  /** Empty for the default. */
   budget: string
-  /** Failed calls that may be made again; empty for what is usual. */
+  /** Retries; empty for the default. */
   again: string
   pace: (typeof PACES)[number]
 }

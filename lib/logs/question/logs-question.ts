@@ -15,27 +15,25 @@ import { defaultBudget, type LogsDraft } from './logs-draft'
 import { parseTopicValue, type TopicField } from './topic-fields'
 import { parseTypedList } from './typed-list'
 
-/** Calls under way at a time, at most. */
 export const CALLS_AT_A_TIME = { frugal: 1, fast: 4 } as const
 
 export type LogsQuestion = {
   filter: LogFilter
   event: EventSignature | null
   range: TypedRange
-  /** What the search may spend, in the unit of the connection. */
+  /** In the unit of the connection. */
   budget: number
-  /** Calls that may be made again because the service could not answer them, in the whole search; as usual where left out. */
+  /** Retries of the whole search. */
   again?: number
   pace: LogsDraft['pace']
 }
 
-/** More than any search has calls. */
 const MOST_AGAIN = 10_000
 
 /** The service's limit on one call. */
 const MAX_PARAMETERS = 5000
 
-/** Reads every field of the form by itself, so that each can say what is wrong with it. */
+/** Parses each field separately, so that each has its own error. */
 export function parseLogsDraft(draft: LogsDraft, tariff: Tariff) {
   const event = readField(() => parseEventChoice(draft.event))
   const topic = (field: TopicField, position: number) =>
@@ -53,7 +51,7 @@ export function parseLogsDraft(draft: LogsDraft, tariff: Tariff) {
   }
 }
 
-/** Fields of a way to say the range that is not chosen have nothing wrong with them. */
+/** Fields that are not chosen have no errors. */
 function readRangeDraft({ by, from, to, block }: LogsDraft) {
   return {
     from: readField(() => parseTypedStart(by === 'range' ? from : '')),
@@ -64,53 +62,49 @@ function readRangeDraft({ by, from, to, block }: LogsDraft) {
 
 export type LogsFields = ReturnType<typeof parseLogsDraft>
 
-/** The question of a form, or the first thing that keeps it from being asked. */
+/** The query, or the first error of the form. */
 export function parseLogsQuestion(
   draft: LogsDraft,
   history: HistoryDepth,
   tariff: Tariff,
 ): ParsedField<LogsQuestion> {
-  const fields = parseLogsDraft(draft, tariff)
-  const { address, event, topic0, topic1, topic2, topic3, budget, again } = fields
-  if (address.problem !== undefined) return address
-  if (event.problem !== undefined) return event
-  if (topic0.problem !== undefined) return topic0
-  if (topic1.problem !== undefined) return topic1
-  if (topic2.problem !== undefined) return topic2
-  if (topic3.problem !== undefined) return topic3
-  const range = toRange(draft.by, fields)
-  if (range.problem !== undefined) return range
-  if (budget.problem !== undefined) return budget
-  if (again.problem !== undefined) return again
   return readField(() => {
-    const first = event.value.event?.topic0 === null ? topic0.value : event.value.topic0
-    const topics = [first, topic1.value, topic2.value, topic3.value]
-    checkRange(range.value)
-    checkParameters([address.value, ...topics])
-    checkBudget(budget.value, estimateFirstAnswer(range.value, history, tariff.prices), tariff)
+    const fields = parseLogsDraft(draft, tariff)
+    const address = valueIn(fields.address)
+    const { event, topic0: declared } = valueIn(fields.event)
+    const [topic0, ...others] = [fields.topic0, fields.topic1, fields.topic2, fields.topic3].map(valueIn)
+    const topics = [event?.topic0 === null ? (topic0 ?? []) : declared, ...others]
+    const range = rangeOf(draft.by, fields)
+    const [budget, again] = [valueIn(fields.budget), valueIn(fields.again)]
+    checkRange(range)
+    checkParameters([address, ...topics])
+    checkBudget(budget, estimateFirstAnswer(range, history, tariff.prices), tariff)
     return {
-      filter: toFilter(address.value, topics),
-      event: event.value.event,
-      range: range.value,
-      budget: budget.value,
-      ...(again.value === null ? {} : { again: again.value }),
+      filter: toFilter(address, topics),
+      event,
+      range,
+      budget,
+      ...(again !== null && { again }),
       pace: draft.pace,
     }
   })
 }
 
-/** The range of a form as far as it can be read. */
-export function toRange(by: LogsDraft['by'], { from, to, block }: LogsFields): ParsedField<TypedRange> {
-  if (from.problem !== undefined) return from
-  if (to.problem !== undefined) return to
-  if (block.problem !== undefined) return block
-  return { value: by === 'block' ? { blockHash: block.value } : { from: from.value, to: to.value } }
+/** The range of a form. Throws {@link BadInputError} for the first field with an error. */
+export function rangeOf(by: LogsDraft['by'], { from, to, block }: LogsFields): TypedRange {
+  const range = { from: valueIn(from), to: valueIn(to) }
+  return by === 'block' ? { blockHash: valueIn(block) } : range
 }
 
-/** Whether two questions have the same answer, whatever they may cost. */
+function valueIn<Value>({ value, problem }: ParsedField<Value>): Value {
+  if (problem !== undefined) throw new BadInputError(problem)
+  return value
+}
+
+/** Whether two queries have the same result. */
 export const isSameSearch = (a: LogsQuestion, b: LogsQuestion): boolean => saidSearch(a) === saidSearch(b)
 
-/** What decides the answer to a question, as one text. */
+/** What decides the result, as a key. */
 export const saidSearch = ({ filter, event, range }: LogsQuestion): string =>
   JSON.stringify([filter, event?.signature, range])
 
@@ -129,7 +123,6 @@ function parseBudget(text: string, tariff: Tariff): number {
   throw new BadInputError(`The budget must be a whole number of ${nameUnit(tariff.unit)}.`)
 }
 
-/** Null where nothing is typed. */
 function parseAgain(text: string): number | null {
   if (text.trim() === '') return null
   const again = parseCount(text)
@@ -157,7 +150,7 @@ function checkBudget(budget: number, needed: number, { unit }: Tariff) {
   throw new BadInputError(`The budget is below ${formatAmount(needed, unit)}, the price of the first answer.`)
 }
 
-/** Positions at the end that accept anything are left off: nodes differ in what they mean by them. */
+/** Omits trailing wildcards: nodes treat them differently. */
 function toFilter(addresses: readonly Hex[], lists: readonly (readonly Hex[])[]): LogFilter {
   const positions = lists.map(oneOf)
   const topics = positions.slice(0, positions.findLastIndex((position) => position !== null) + 1)
@@ -165,7 +158,7 @@ function toFilter(addresses: readonly Hex[], lists: readonly (readonly Hex[])[])
   return { ...(address === null ? {} : { address }), ...(topics.length > 0 ? { topics } : {}) }
 }
 
-/** One value stands alone, as most clients write it. */
+/** A single value without a list, as most clients send it. */
 function oneOf(values: readonly Hex[]): TopicFilter {
   const [first] = values
   return values.length > 1 ? values : (first ?? null)

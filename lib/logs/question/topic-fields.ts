@@ -4,14 +4,13 @@ import { BadInputError } from '@/lib/errors'
 import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
 import { parameterOfTopic } from './event-field'
 
-/** The fields for topics. Topic 0 is the event itself, save of an anonymous one. */
 const TOPIC_FIELDS = ['topic0', 'topic1', 'topic2', 'topic3'] as const
 
 export type TopicField = (typeof TOPIC_FIELDS)[number]
 
 export type DescribedTopic = { field: TopicField; label: string; hint: string; type: string | null }
 
-/** The topics that can be asked for, named as the event names them; one that was typed stays in sight in any case. */
+/** The topic fields, with the names of the event. A typed value is always shown. */
 export function describeTopicFields(
   event: EventSignature | null,
   typed: Record<TopicField, string>,
@@ -40,9 +39,8 @@ export function describeTopicFields(
 const VALUE_TYPE = /^(address|bool|u?int\d*|bytes\d+)$/
 
 /**
- * A value that a topic must have, as its 32 bytes. 32 bytes of hex are taken as they are; a shorter value is encoded
- * by the type of its event parameter, or as an address where the type is not known. Of strings, bytes, arrays and
- * structs a topic holds only the hash, so nothing shorter is accepted for them.
+ * A topic value as 32 bytes. Shorter values are encoded by the type of the parameter, or as an address if the type is unknown. Of strings,
+ * bytes, arrays and structs a topic has only the hash.
  * https://docs.soliditylang.org/en/latest/abi-spec.html#encoding-of-indexed-event-parameters
  */
 export function parseTopicValue(text: string, type: string | undefined): Hex {

@@ -3,10 +3,7 @@ import { BadInputError } from '@/lib/errors'
 import { readField } from '@/lib/text/field'
 import { describeFaults } from '@/lib/text/list-faults'
 
-/**
- * Reads each value of a pasted list, separated by spaces, commas, semicolons or lines; each value once. Throws
- * {@link BadInputError} that names all that cannot be read.
- */
+/** Parses a list separated by spaces, commas, semicolons or lines; each value once. Throws {@link BadInputError} with all errors. */
 export function parseTypedList(text: string, parse: (value: string) => Hex): readonly Hex[] {
   const values = text.split(/[\s,;]+/).filter((value) => value !== '')
   const read = values.map((value) => readField(() => parse(value)))

@@ -2,29 +2,25 @@ import type { Hex } from 'viem'
 import type { MovingTag } from '@/lib/block/block-header'
 import type { HistoryDepth } from '@/lib/networks'
 
-/** Seconds since 1970: the first block at or after it where a range starts, the last one until it where a range ends. */
+/** Seconds since 1970: the first block at or after it as a start, the last one until it as an end. */
 export type Moment = { time: number }
 
-/** So many blocks up to the end of the range. */
+/** The number of blocks up to the end. */
 export type Newest = { newest: number }
 
-/** The ends of a range as they were asked for. `oldest` is the first block that the network serves for sure. */
+/** The range as requested. `oldest`: the first block that the network surely serves. */
 export type AskedRange = {
   from: number | MovingTag | 'oldest' | Moment | Newest
   to: number | MovingTag | Moment
 }
 
-/** The blocks to search, as asked: a range with two ends, or one block, whatever its number is. */
 export type TypedRange = AskedRange | { blockHash: Hex }
 
-/** The tag at which a range ends, so that new blocks belong to it; null where its end stays where it is. */
+/** The tag at the end of a range; null if the end does not move. */
 export const movingEnd = (range: TypedRange): MovingTag | null =>
   'to' in range && typeof range.to === 'string' ? range.to : null
 
-/**
- * The tags whose blocks must be asked for before the range is known; each costs one call. A range that ends at a
- * moving block needs to know from where on the chain may still replace its blocks.
- */
+/** The tags to read before the range is known, one call each. With a moving end, `finalized` says which blocks may still change. */
 export function tagsToPin({ from, to }: AskedRange, history: HistoryDepth): readonly MovingTag[] {
   const needed = [...startNeeds(from, history), ...endNeeds(to), ...(typeof to === 'string' ? FINALIZED : [])]
   return [...new Set(needed)]
@@ -45,5 +41,4 @@ function endNeeds(to: AskedRange['to']): readonly MovingTag[] {
 
 export const isMoment = (end: AskedRange['from']): end is Moment => typeof end === 'object' && 'time' in end
 
-/** How many moments must be found among the blocks. */
 export const countMoments = ({ from, to }: AskedRange): number => [from, to].filter(isMoment).length

@@ -8,16 +8,13 @@ import { TriptychError } from '@/lib/errors'
 import { isBytes } from '@/lib/rpc/answer-checks/wire-shapes'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 
-/** What it takes to find the first block of a contract, and what can be spared by it, in the unit of the prices. */
+/** The price of finding the first block of a contract, and what it can save. */
 export type StartQuote = { calls: number; price: number; spares: number }
 
-/** One call for the newest block, one for its code, and one for each halving. */
+/** The newest block, its code, and each halving. */
 const callsFor = (blocks: number): number => 2 + Math.ceil(Math.log2(Math.max(2, blocks)))
 
-/**
- * Null where it costs more than it can spare: the calls of a range that is cut into pieces of `maxRange` blocks, if the contract
- * is new.
- */
+/** Null if it costs more than it can save. `maxRange`: maximum blocks of a call. */
 export function quoteStart(range: BlockRange, maxRange: number | null, prices: Prices): StartQuote | null {
   if (maxRange === null) return null
   const calls = callsFor(width(range))
@@ -27,9 +24,8 @@ export function quoteStart(range: BlockRange, maxRange: number | null, prices: P
 }
 
 /**
- * The first block at which an address has code, found by halving `range`, for the price of eth_getCode at each step. Wrong for a
- * contract that was destroyed and created again: the search may then begin at its later life. Throws {@link TriptychError} where
- * there is no code at the end.
+ * The first block with code, by bisection, at the price of eth_getCode per step. Wrong for a contract that was destroyed and created again.
+ * Throws {@link TriptychError} if there is no code at the end.
  */
 export async function askContractStart(
   client: Pick<RpcClient, 'call'>,

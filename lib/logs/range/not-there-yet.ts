@@ -11,20 +11,19 @@ import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { formatCount } from '@/lib/text/count'
 import { isMoment, type TypedRange } from './asked-range'
 
-/** Seconds by which clocks may differ. */
 const SKEW = 60
 
-/** A chain may have made so many times as many blocks meanwhile as its block time lets expect. */
+/** Blocks may come 4 times as fast as the block time. */
 const FASTER = 4
 
 type Chain = Pick<Network, 'blockTime' | 'service' | 'history'>
 
-/** The newest block that was seen, at so many epoch milliseconds. */
+/** `at`: epoch milliseconds. */
 type Head = { block: number; at: number }
 
 /**
- * Why a range can hold no block, by the clock and by the newest block that was seen before; null where that is not certain. On a
- * chain to develop with nothing is: its clock is set, and its blocks are turned back. Costs nothing.
+ * Why a range cannot have blocks yet, by the clock and the newest block seen; null if uncertain. Development chains set their clock and
+ * turn back blocks. Free.
  */
 export function whyNotThereYet(
   range: TypedRange,
@@ -62,7 +61,7 @@ export function whyNotThereYet(
 const refusal = (why: string, whatToDo: string) =>
   new BadInputError(`${why}. No call was made.`, { whatToDo })
 
-/** What a service without such blocks says of them is nothing: how it refuses the question for the newest. */
+/** How a service refuses to name its newest block. */
 const NOT_SAID: readonly RefusalKind[] = [
   'invalid-request',
   'unsupported',
@@ -72,9 +71,8 @@ const NOT_SAID: readonly RefusalKind[] = [
 ]
 
 /**
- * Asks for the newest block, where a range ends at a number beyond or close to those that were seen: a service may answer for blocks that are
- * not there yet as if they held nothing. Throws {@link BadInputError} where the end is not there yet; null where the service
- * does not say what its newest block is.
+ * Asks for the newest block: a service may return an empty list for blocks that do not exist yet. Throws {@link BadInputError} if the end
+ * does not exist yet. Null if the service does not name its newest block.
  */
 export async function askIsThere(client: HeaderClient, to: number): Promise<BlockHeader | null> {
   const newest = await askNewest(client)

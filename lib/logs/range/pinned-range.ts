@@ -2,8 +2,8 @@ import type { Hex } from 'viem'
 import { findBlockAtTime } from '@/lib/block/block-at-time'
 import { askBlockHeader, type BlockHeader, type MovingTag, UnreadHeaderError } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
-import { noBlockYet } from '@/lib/block/no-block-yet'
 import { oldestServed } from '@/lib/block/oldest-served'
+import { noBlockYet } from '@/lib/block/pin-block'
 import { BadInputError } from '@/lib/errors'
 import type { HistoryDepth } from '@/lib/networks'
 import type { RefusalKind } from '@/lib/rpc/client/classify-error'
@@ -13,26 +13,24 @@ import type { BudgetedClient } from '../client/budgeted-client'
 import { type AskedRange, isMoment, type Moment, tagsToPin } from './asked-range'
 import { ASSUMED_DEPTH, isLongFinal } from './near-head'
 
-/** How far a range is final. Plain data. */
 export type Finality = {
-  /** The newest block that the chain will not replace. */
+  /** The newest block that cannot be replaced. */
   block: number
-  /** `stated` by the network, or `assumed` at {@link ASSUMED_DEPTH} where it does not know the tag `finalized`. */
+  /** `assumed`: {@link ASSUMED_DEPTH} blocks, if the network does not know the tag `finalized`. */
   source: 'stated' | 'assumed'
-  /** Of the range's last block when the range was pinned. */
+  /** Of the last block of the range. */
   headHash: Hex
 }
 
-/** `finality` is null where the range ends long before the newest block, or where that is not known. */
+/** `finality`: null if the range ends long before the newest block, or if unknown. */
 export type PinnedRange = BlockRange & { finality: Finality | null }
 
-/** The network, as far as pinning a range depends on it. `blockTime` in seconds. */
+/** `blockTime` in seconds. */
 export type PinnedNetwork = { history: HistoryDepth; blockTime: number | null }
 
 /**
- * Turns the asked range into block numbers, once: with a tag in the request one never learns which block it meant. An end that
- * is a number or a moment is asked about as one that is a tag where it is close to the newest block; `newest` is that, where it
- * was asked for before. Throws {@link BadInputError} when it starts after its end.
+ * Pins the range to block numbers, once: a response does not say which block a tag was. `newest`: the newest block, if it was read before.
+ * Throws {@link BadInputError} if the range starts after its end.
  */
 export async function pinRange(
   client: Pick<BudgetedClient, 'call'>,
@@ -58,7 +56,7 @@ export async function pinRange(
   return { from, to: end.number, finality }
 }
 
-/** Null where the block is long final, which costs nothing to know, and where the service says nothing of it. */
+/** Null for final blocks, without a call, and if the service does not say. */
 async function askFinality(
   client: Pick<BudgetedClient, 'call'>,
   block: number,
@@ -70,7 +68,7 @@ async function askFinality(
   return end && finalityOf(end, head.number, await readIfSaid(client, 'finalized'))
 }
 
-/** Logs can be searched by numbers whatever a service says of its blocks. */
+/** A search by numbers does not need it. */
 async function readIfSaid(
   client: Pick<BudgetedClient, 'call'>,
   block: number | MovingTag,
@@ -99,9 +97,9 @@ async function readTags(
   const headers = new Map<MovingTag, BlockHeader | null>()
   for (const tag of tagsToPin(asked, history)) {
     const optional = tag === 'finalized' && asked.from !== tag && asked.to !== tag
-    const header = optional ? await readIfKnown(client, tag) : await readHead(client, tag)
+    const header = optional ? await readIfSaid(client, tag) : await readHead(client, tag)
     const { from, to } = asked
-    // Nothing more needs to be paid for to know this.
+    // No further call is needed to know this.
     if (header && tag === to && typeof from === 'number' && from > header.number)
       throw startsAfter(from, header.number)
     headers.set(tag, header)
@@ -109,7 +107,7 @@ async function readTags(
   return headers
 }
 
-/** With its header where it moves with the chain. */
+/** With its header, if it moves. */
 async function pinEnd(
   to: AskedRange['to'],
   headers: Headers,
@@ -149,7 +147,7 @@ async function findMoment(
   return (await findBlockAtTime(client, time, { oldest, head, blockTime }))?.number ?? null
 }
 
-/** The same range up to the block that is its end now, after the chain has replaced the one it had. */
+/** The same range up to its end now, after a reorganisation. */
 export async function pinAgain(
   client: Pick<BudgetedClient, 'call'>,
   { from, finality }: PinnedRange,
@@ -159,13 +157,11 @@ export async function pinAgain(
   return { from, to: Math.max(from, number), finality: finality && { ...finality, headHash: hash } }
 }
 
-/** The blocks of a range that the chain may still replace. */
 export function tailOf({ from, to, finality }: PinnedRange): BlockRange | null {
   if (finality === null || finality.block >= to) return null
   return { from: Math.max(from, finality.block + 1), to }
 }
 
-/** Of a range that ends at a block, while the chain is at `newest`. */
 function finalityOf({ hash }: BlockHeader, newest: number, final: BlockHeader | null): Finality {
   if (final) return { block: final.number, source: 'stated', headHash: hash }
   return { block: Math.max(0, newest - ASSUMED_DEPTH), source: 'assumed', headHash: hash }
@@ -177,7 +173,7 @@ async function readHead(client: Pick<BudgetedClient, 'call'>, tag: MovingTag): P
   throw noBlockYet(tag)
 }
 
-/** How nodes say that they do not know a tag, or have no such block; wallets are not asked for some. */
+/** How nodes say that they do not know a tag or block. */
 const NOT_SAID: readonly RefusalKind[] = [
   'invalid-request',
   'ahead-of-head',
@@ -189,15 +185,3 @@ const NOT_SAID: readonly RefusalKind[] = [
 ]
 
 const isNotSaid = (error: unknown) => error instanceof RpcError && NOT_SAID.includes(error.kind)
-
-async function readIfKnown(
-  client: Pick<BudgetedClient, 'call'>,
-  tag: MovingTag,
-): Promise<BlockHeader | null> {
-  try {
-    return await askBlockHeader(client, tag)
-  } catch (error) {
-    if (isNotSaid(error)) return null
-    throw error
-  }
-}

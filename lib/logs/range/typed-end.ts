@@ -6,12 +6,12 @@ import type { AskedRange } from './asked-range'
 
 const DAY = 86_400
 
-/** `2025-06-01`, with a time of day in UTC if need be: `2025-06-01 12:30`, `2025-06-01T12:30:15Z`. */
+/** `2025-06-01`, `2025-06-01 12:30`, `2025-06-01T12:30:15Z`; UTC. */
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[t ](\d\d:\d\d(?::\d\d)?)z?)?$/i
 
 const NEWEST = /^(?:last|newest) ([\d,_]+)(?: blocks?)?$/i
 
-/** Where a range starts: a block, a tag, a moment, `last 1000`, or nothing for the oldest block. */
+/** A block, a tag, a date, `last 1000`, or nothing for the oldest block. */
 export function parseTypedStart(text: string): AskedRange['from'] {
   const typed = text.trim()
   if (typed === '') return 'oldest'
@@ -22,7 +22,7 @@ export function parseTypedStart(text: string): AskedRange['from'] {
   throw new BadInputError('Type a number of blocks: last 1000.')
 }
 
-/** Where a range ends: a block, a tag, or a moment; a day ends with its last second. */
+/** A block, a tag or a date. A day ends with its last second. */
 export function parseTypedEnd(text: string): AskedRange['to'] {
   return parseMoment(text.trim())?.end ?? parseBlock(text)
 }

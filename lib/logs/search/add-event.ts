@@ -7,13 +7,9 @@ import { packError } from './portable-error'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 import { isShownUnchecked, type KeptProgress, type PortableEnd, type SearchProgress } from './search-progress'
 
-/** The logs held of a range. */
 type CountIn = (range: BlockRange) => number
 
-/**
- * Takes in one event of a run. `before` is the bill of the runs before it, for an event knows only its own run's;
- * `countIn` counts the logs that a reorganisation left of an answer.
- */
+/** Adds one event. `before`: the bill of earlier runs. `countIn`: counts the logs that a reorganisation leaves of an answer. */
 export function addEvent(
   progress: KeptProgress,
   event: SearchEvent,
@@ -29,7 +25,7 @@ export function addEvent(
       return { ...next, checking: insert(replaced(next.checking, event), { range, count: logs.length }) }
     }
     case 'pinned': {
-      // A gap that the search does not know any more is asked for once more.
+      // A gap that is not in the snapshot is read again.
       const { from, to, finality, snapshot } = event
       const gaps = next.gaps.filter((gap) => snapshot.gaps.some((known) => holds(known, gap.range)))
       return { ...next, range: { from, to, finality }, snapshot, gaps }
@@ -57,7 +53,7 @@ export function addEvent(
       return { ...next, snapshot: next.snapshot && withHeld(next.snapshot, event.held) }
     case 'not-kept':
       return giveUp(next, event)
-    case 'doubted': {
+    case 'incomplete': {
       const { range, count, why } = event
       const isWithin = (doubt: SearchProgress['doubts'][number]) =>
         doubt.why === why && holds(doubt.range, range) && !isSameRange(doubt.range, range)
@@ -71,7 +67,7 @@ export function addEvent(
       return {
         ...next,
         asking: [],
-        // What came of the first blocks stays in sight where a search ends before it is checked, or replaced.
+        // Unchecked logs stay visible if a search ends without an answer.
         checking: next.answered.length === 0 ? next.checking : [],
         resting: null,
         end: packEnd(event),
@@ -106,7 +102,6 @@ const addLost = (to: SearchProgress['again'], { credits, unstated = 0 }: Lost): 
 
 type SettledEvent = Extract<SearchEvent, { type: 'answered' | 'split' | 'cut-short' | 'gap' }>
 
-/** Takes in what came of a range that was asked for. */
 function settle(progress: KeptProgress, event: SettledEvent): KeptProgress {
   const asking = progress.asking.filter((range) => !isSameRange(range, event.range))
   const next = { ...progress, asking }
@@ -135,7 +130,6 @@ function settle(progress: KeptProgress, event: SettledEvent): KeptProgress {
   }
 }
 
-/** Forgets the newest blocks, because the chain replaced them. */
 function withdraw(progress: KeptProgress, range: BlockRange, countIn: CountIn): KeptProgress {
   return {
     ...progress,
@@ -154,7 +148,6 @@ const cutBelow = <Piece extends { range: BlockRange }>(pieces: readonly Piece[],
       range: { from: piece.range.from, to: Math.min(piece.range.to, block - 1) },
     }))
 
-/** Blocks without logs at the start of the range become a gap. */
 function giveUp(progress: KeptProgress, { range, why, snapshot }: NotKeptEvent): KeptProgress {
   const isAfter = (piece: { range: BlockRange }) => piece.range.to > range.to
   const cut = <Piece extends { range: BlockRange }>(piece: Piece): Piece => ({
@@ -187,7 +180,7 @@ function keepBelow(piece: AnsweredPiece, block: number, countIn: CountIn): Answe
 
 const holds = (range: BlockRange, { from, to }: BlockRange) => from >= range.from && to <= range.to
 
-/** Logs that are no answer yet stay until others of their blocks are there, or none are of all of them. */
+/** Unchecked logs stay until other logs replace them. */
 const replaced = (checking: SearchProgress['checking'], { range, logs }: CameEvent) =>
   checking.filter(
     (piece) => !(logs.length > 0 ? overlap(piece.range, range) : isSameRange(piece.range, range)),
@@ -195,7 +188,6 @@ const replaced = (checking: SearchProgress['checking'], { range, logs }: CameEve
 
 type CameEvent = Pick<Extract<SearchEvent, { type: 'came' | 'answered' }>, 'range' | 'logs'>
 
-/** Ranges are answered in any order and kept in block order. */
 function insert<Piece extends { range: BlockRange }>(pieces: readonly Piece[], piece: Piece): Piece[] {
   const at = pieces.findLastIndex(({ range }) => range.from < piece.range.from) + 1
   return pieces.toSpliced(at, 0, piece)

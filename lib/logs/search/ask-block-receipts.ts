@@ -5,13 +5,11 @@ import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import type { RetryingClient } from '../client/retrying-client'
 
-/** A block and its transactions in their order, which is also the order of their logs. */
+/** A block with its transactions in order. */
 export type ListedBlock = { number: number; hash: Hex; transactions: readonly Hex[] }
 
-/** Of the list of a block's transactions. */
 export const priceTransactions = (prices: Prices): number => prices.eth_getBlockByNumber
 
-/** Of the receipts of all of them. */
 export const priceBlockReceipts = ({ transactions }: ListedBlock, prices: Prices): number =>
   transactions.length * prices.eth_getTransactionReceipt
 
@@ -19,7 +17,7 @@ const HASH = /^0x[0-9a-f]{64}$/i
 
 const isHash = (value: unknown): value is Hex => typeof value === 'string' && HASH.test(value)
 
-/** The transactions of a block, by one call. Throws {@link TriptychError} for an answer that is not that block. */
+/** One call. Throws {@link TriptychError} if the response is not that block. */
 export async function askTransactions(
   client: Pick<RetryingClient, 'call'>,
   block: number,
@@ -35,9 +33,8 @@ export async function askTransactions(
 }
 
 /**
- * The logs of a block that match a filter, out of the receipts of all its transactions: one call each, one after the
- * other. Limits on logs do not apply to receipts. Throws {@link TriptychError} for a receipt that is of another
- * block, or is none.
+ * The logs of a block from the receipts of its transactions, one call each. Limits on logs do not apply to receipts. Throws {@link
+ * TriptychError} for a receipt of another block.
  */
 export async function askBlockReceipts(
   client: Pick<RetryingClient, 'call'>,

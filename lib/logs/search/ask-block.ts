@@ -11,14 +11,13 @@ import { RepeatedReorgError } from './search-errors'
 import type { LogsRun } from './search-run'
 import { splitFilter } from './split-filter'
 
-/** The search was paused between the parts of a block. */
 export class PausedError extends TriptychError {
   override name = 'PausedError'
 }
 
 /**
- * Asks for one block. If it has too many logs, or its answer may be truncated, the filter is split. The logs of each
- * part are kept until the block is complete.
+ * Reads one block. If it has too many logs, or may be truncated, the filter is split. The logs of each part are kept until the block is
+ * complete.
  */
 export async function askBlock(
   run: LogsRun,
@@ -48,7 +47,7 @@ export async function askBlock(
   }
   if (known.isFull && !run.known.facts.isTrusted) {
     run.report({
-      type: 'doubted',
+      type: 'incomplete',
       range: block,
       count: known.logs.length,
       why: 'truncated',
@@ -57,7 +56,6 @@ export async function askBlock(
   return known.logs
 }
 
-/** Whether the logs so far are of a replaced block. */
 const isReplaced = ([one]: readonly FoundLog[], [other]: readonly FoundLog[]) =>
   one !== undefined && other !== undefined && one.blockHash !== other.blockHash
 
@@ -67,7 +65,7 @@ function keepParts(run: LogsRun, block: BlockRange, known: Parts) {
   run.report({ type: 'held', range: block, held })
 }
 
-/** The logs of one part of the filter, and the smaller parts that are still to be asked for. */
+/** The logs of one part, and the smaller parts that are left. */
 async function askPart(run: LogsRun, block: BlockRange, part: LogFilter): Promise<Parts> {
   const halves = splitFilter(part)
   try {

@@ -11,15 +11,15 @@ import { benchOf, callLogs, refusedAs, withTrueKind } from './call-logs'
 import { holdLogs, inChainOrder, takeMissing } from './held-logs'
 import type { LogsRun } from './search-run'
 
-/** The result for a range. `why` is null where the answer was truncated without an error. */
+/** `why` is null if the response was truncated without an error. */
 export type AskedLogs =
   | { logs: readonly FoundLog[]; tookMs: number }
   | { refusal: RangeRefusal; why: RpcError }
   | { refusal: RangeRefusal; why: null; count: number }
 
 /**
- * Asks for the logs of a range with as few calls as possible. One call is usual. A retry, a check of the answer, and each part of
- * the filter that a single block needs take one more. Throws a refusal that a smaller range does not answer.
+ * Reads a range, usually by one call. Retries, checks, and parts of the filter take more. Throws refusals that a smaller range does not
+ * avoid.
  */
 export async function askLogs(run: LogsRun, range: BlockRange, filter: LogFilter): Promise<AskedLogs> {
   const start = run.clock.now()
@@ -37,7 +37,7 @@ export async function askLogs(run: LogsRun, range: BlockRange, filter: LogFilter
   }
 }
 
-/** Shows the logs, and checks them. The limit that a truncated answer shows; null for an answer that is taken. */
+/** Shows and checks the logs. Returns the limit of a truncated response, or null. */
 async function checkAnswer(
   run: LogsRun,
   range: BlockRange,
@@ -59,15 +59,15 @@ async function checkAnswer(
 }
 
 const sayIncomplete = ({ report }: LogsRun, why: Reason, range: BlockRange, count: number) =>
-  report({ type: 'doubted', range, count, why })
+  report({ type: 'incomplete', range, count, why })
 
-/** Two calls returned different logs: that is said of all answers of the search. */
+/** Two calls returned different logs: all answers of the search may be incomplete. */
 function becomeDiffering(run: LogsRun) {
   run.known.facts = { ...run.known.facts, differs: true }
   for (const { range, count } of run.accepted) sayIncomplete(run, 'differs', range, count)
 }
 
-/** Answers that were taken before a limit was found, and are as long as it allows. */
+/** Earlier answers as long as a limit that was found later. */
 function sayTruncatedBefore(run: LogsRun, { maxResults, maxRange }: RangeRefusal) {
   const isCut = ({ range, count }: { range: BlockRange; count: number }) =>
     count > 0 &&
@@ -76,7 +76,7 @@ function sayTruncatedBefore(run: LogsRun, { maxResults, maxRange }: RangeRefusal
   for (const { range, count } of run.accepted.filter(isCut)) sayIncomplete(run, 'truncated', range, count)
 }
 
-/** With the logs that an earlier answer returned for these blocks, and this one does not. */
+/** Adds logs that an earlier response had and this one lacks. */
 function withHeld(
   run: LogsRun,
   range: BlockRange,

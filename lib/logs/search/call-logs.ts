@@ -13,13 +13,13 @@ import { holdLogs, inChainOrder } from './held-logs'
 import type { LogsRun } from './search-run'
 import { longestList, partsOf } from './split-filter'
 
-/** Where a list is refused without a number, half of its values is asked for, but no more than geth accepts. */
+/** geth accepts 1,000 values. A list that is refused without a number is halved. */
 const GETH_VALUES = 1000
 
-/** `isCheck`: the call tests an answer, and no smaller range is tried where it is refused. */
+/** `isCheck`: a refusal is not retried with fewer blocks. */
 type Options = { isCheck?: boolean }
 
-/** Asks for the logs of a range: by one call, or by one for each part of a list that is too long for the provider. */
+/** Reads a range by one call, or by one for each part of a list that is too long. */
 export async function callLogs(
   run: LogsRun,
   range: BlockRange,
@@ -59,7 +59,7 @@ async function callPart(
   return parseLogsAnswer(await by.call('eth_getLogs', paramsOf(range), range, first), range, filter)
 }
 
-/** Rules make their calls within a search, and what they find is reported. */
+/** The checks of a search. */
 export const benchOf = (run: LogsRun): Bench => ({
   known: run.known,
   affords: run.affords,
@@ -74,7 +74,6 @@ export const benchOf = (run: LogsRun): Bench => ({
   onFinding: ({ rule, verdict }, range) => run.report({ type: 'checked', range, rule, verdict }),
 })
 
-/** The refusals that a smaller range can answer. */
 const RANGE_REFUSALS: Partial<Record<RefusalKind, RangeRefusalKind>> = {
   'too-many-results': 'too-many-results',
   'query-timeout': 'timeout',
@@ -82,13 +81,13 @@ const RANGE_REFUSALS: Partial<Record<RefusalKind, RangeRefusalKind>> = {
   'unnamed-limit': 'unnamed',
 }
 
-/** What a refusal says of a range; undefined where a smaller range does not help. No range of one block is too wide. */
+/** Undefined if a smaller range does not help. One block is never too wide. */
 export function refusedAs(error: unknown, range: BlockRange): RangeRefusalKind | undefined {
   const kind = error instanceof RpcError ? RANGE_REFUSALS[error.kind] : undefined
   return kind === 'range-too-large' && width(range) === 1 ? undefined : kind
 }
 
-/** A single block that is refused as too wide is refused for another reason, which the provider does not name. */
+/** One block refused as too wide is refused for another reason. */
 export function withTrueKind(error: unknown): unknown {
   if (!(error instanceof RpcError) || error.kind !== 'range-too-large') return error
   const { code, verbatim, bill } = error

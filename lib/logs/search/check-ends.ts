@@ -12,7 +12,7 @@ import type { LogsRun } from './search-run'
 
 type Search = { planner: RangePlanner; run: LogsRun; look: () => SearchSnapshot }
 
-/** Checks the ends of the range that have no logs, where they are long. Pruned blocks become a gap. */
+/** Checks long ends without logs. Pruned blocks become a gap. */
 export async function checkEnds(search: Search) {
   const { run, look } = search
   const { firstLog = null, lastLog = firstLog } = look()
@@ -23,17 +23,15 @@ export async function checkEnds(search: Search) {
   }
   const searched = { range, firstLog, lastLog, filter: run.filter }
   const findings = await runRules(END_RULES, searched, benchOf(run))
-  // Without a log both rules look at the same blocks.
   const isPruned = lastLog === null && findings.some(({ verdict }) => verdict === 'pruned')
   for (const { verdict, range: blocks } of findings) {
     if (isPruned && verdict === 'behind') continue
     if (verdict === 'complete') continue
     if (verdict === 'pruned') await giveUpPruned(blocks, firstLog === null, search)
-    else run.report({ type: 'doubted', range: blocks, count: 0, why: verdict })
+    else run.report({ type: 'incomplete', range: blocks, count: 0, why: verdict })
   }
 }
 
-/** `isAll`: no log was found anywhere. */
 async function giveUpPruned({ from, to }: BlockRange, isAll: boolean, { planner, run, look }: Search) {
   const start = isAll ? await findHistoryStart(benchOf(run), { from, to }, run.filter) : to + 1
   const range = { from: look().range.from, to: (start ?? to + 1) - 1 }
@@ -46,18 +44,17 @@ async function giveUpPruned({ from, to }: BlockRange, isAll: boolean, { planner,
   })
 }
 
-/** The range without a gap at its start: these blocks were refused, and are not checked. */
+/** Without a gap at the start: those blocks were refused. */
 function withoutPruned({ range, gaps }: SearchSnapshot): BlockRange {
   const pruned = gaps.find((gap) => overlap(gap, { from: range.from, to: range.from }))
   return pruned && pruned.to < range.to ? { from: pruned.to + 1, to: range.to } : range
 }
 
-/** Blocks that are tried at most: the first block with logs is then known to 1/32 of the range. */
+/** The result is exact to 1/32 of the range. */
 const MOST_TRIED = 6
 
 /**
- * The oldest block with logs, for a range without a log whose oldest blocks are pruned; null when even the newest
- * block has none. The newest block is tried first, then the middle of what is left.
+ * The oldest block with logs, in a pruned range without any; null if even the newest block has none. Tries the newest block, then bisects.
  */
 async function findHistoryStart(
   { calls, affords }: Pick<Bench, 'calls' | 'affords'>,

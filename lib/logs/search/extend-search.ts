@@ -15,23 +15,22 @@ import { type SearchEnd, type SearchEvent, type SearchSnapshot, stateOf } from '
 import { endedBy, searchLogs } from './search-logs'
 import type { RunOptions } from './search-run'
 
-/** Price of a look at a chain that has no new blocks, and of one whether the end of a range still stands. */
+/** A look without new blocks. */
 export const priceLeastLook = (prices: Prices): number => prices.eth_getBlockByNumber
 
-/** The same where it has, and one call brings their logs. */
+/** A look with new blocks, whose logs take one call. */
 export const priceLook = ({ eth_getBlockByNumber, eth_getLogs }: Prices): number =>
   2 * eth_getBlockByNumber + eth_getLogs
 
 type ExtendOptions = RunOptions & { snapshot: SearchSnapshot }
 
-/** The least price of asking again for blocks that the chain replaced: one call brings their logs, and their end is compared. */
+/** Reading replaced blocks again: one call for logs, and one for their end. */
 export const priceLeastReading = ({ eth_getBlockByNumber, eth_getLogs }: Prices): number =>
   eth_getLogs + eth_getBlockByNumber
 
 /**
- * Continues a finished search to its current end and asks only for the new blocks. A range that ends at a number has
- * none. Where the chain has another block at the old end, the blocks that are not final are void, and left to ask
- * for: it ends `reorged`, without a further call. Where the newest block is below the old end it ends `behind`.
+ * Continues a finished search to its current end. If the chain has another block at the old end, the blocks that were not final are void:
+ * it ends `reorged`. If the newest block is below the old end, it ends `behind`.
  */
 export async function* extendSearch(options: ExtendOptions): AsyncGenerator<SearchEvent, void, undefined> {
   const { client, snapshot, signal, network } = options
@@ -58,10 +57,7 @@ export async function* extendSearch(options: ExtendOptions): AsyncGenerator<Sear
   }
 }
 
-/**
- * The range with the block that is its end now; null where there is none at a number. What was final stays so: where that is
- * known, the block at the end alone is asked for.
- */
+/** The range with its end now; null if a block number does not exist. */
 async function pinNow(
   client: BudgetedClient,
   { from, to, finality }: PinnedRange,
@@ -74,10 +70,7 @@ async function pinNow(
   return { from, to: end.number, finality: finality && { ...finality, headHash: end.hash } }
 }
 
-/**
- * The blocks of the range before that the chain may have replaced; null where its end still stands. A block at the same
- * height is compared for nothing. Throws {@link FinalBlockReplacedError}.
- */
+/** The blocks that the chain may have replaced; null if the end is unchanged. Throws {@link FinalBlockReplacedError}. */
 async function findReplaced(
   client: BudgetedClient,
   before: PinnedRange,
@@ -102,7 +95,7 @@ class FinalBlockReplacedError extends TriptychError {
   }
 }
 
-/** What the chain replaced is asked for once more, with the blocks that are new; its end is compared when that is read. */
+/** Replaced and new blocks are left to read. */
 function reopenFrom(block: number, snapshot: SearchSnapshot, range: PinnedRange): SearchSnapshot {
   const newest = { from: block, to: range.to }
   const parts = partsBefore(block, snapshot.parts)
@@ -111,7 +104,7 @@ function reopenFrom(block: number, snapshot: SearchSnapshot, range: PinnedRange)
 
 function grow(snapshot: SearchSnapshot, range: PinnedRange): SearchSnapshot {
   const fresh = { from: snapshot.range.to + 1, to: range.to }
-  // The next look compares this end, so that no call is spent on it now.
+  // The next look compares this end.
   const grown = { ...snapshot, left: [...snapshot.left, openLane(fresh)], range, settled: true }
   return width(fresh) < LEAST_EMPTY ? grown : { ...grown, lookedBack: false }
 }

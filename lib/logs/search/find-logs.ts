@@ -1,7 +1,7 @@
 import type { MovingTag } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
 import { type Bill, NO_BILL } from '@/lib/credits/bill'
-import { PRICES, type ServedMethod } from '@/lib/credits/price-table'
+import type { ServedMethod } from '@/lib/credits/price-table'
 import { CREDITS, priceOf, type Tariff } from '@/lib/credits/tariff'
 import { classifyRpcError } from '@/lib/rpc/client/classify-error'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
@@ -19,7 +19,7 @@ import { searchLogs } from './search-logs'
 import { NO_PROGRESS, type PortableEnd, type SearchProgress } from './search-progress'
 
 /** A transport: sends one JSON-RPC call and returns its result. It throws the node's error, with `code` and `message`. */
-export type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
+export type RequestFunction = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 export type LogsQuery = {
   /** Addresses and topics, as eth_getLogs takes them. Left out: every log. */
@@ -54,11 +54,14 @@ export type LogsQuery = {
  * for await (const event of findLogs(request, { fromBlock: 0, toBlock: 99 })) types.push(event.type)
  * types // → ['pinned', 'asked', 'answered', 'finished']
  */
-export function findLogs(request: Request, query: LogsQuery): AsyncGenerator<SearchEvent, void, undefined> {
+export function findLogs(
+  request: RequestFunction,
+  query: LogsQuery,
+): AsyncGenerator<SearchEvent, void, undefined> {
   const { filter = {}, fromBlock, toBlock, budget = Number.POSITIVE_INFINITY, prices, snapshot } = query
   const { concurrency = 1, retries = DEFAULT_AGAIN, trusted = false } = query
   const { signal = new AbortController().signal } = query
-  const tariff: Tariff = { ...CREDITS, prices: { ...PRICES, ...prices } }
+  const tariff: Tariff = { ...CREDITS, prices: { ...CREDITS.prices, ...prices } }
   return searchLogs({
     client: withinBudget(openClient(askBy(request, tariff), tariff, signal), budget),
     filter: inLowerCase(filter),
@@ -125,7 +128,7 @@ export async function collectLogs(events: AsyncIterable<SearchEvent>): Promise<F
 
 /** Counts each call at its price, also when it fails. */
 const askBy =
-  (request: Request, { unit, prices }: Tariff): AskRelay =>
+  (request: RequestFunction, { unit, prices }: Tariff): AskRelay =>
   async ({ method, params }) => {
     const bill: Bill = { ...NO_BILL, calls: 1, credits: priceOf(prices, method), unit }
     try {

@@ -1,24 +1,25 @@
 import { numberToHex } from 'viem'
+import { askBlockHeader } from '@/lib/block/block-header'
 import { type BlockRange, width } from '@/lib/block/block-range'
+import { TriptychError } from '@/lib/errors'
 import type { RefusalKind } from '@/lib/rpc/client/classify-error'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
+import { BudgetReachedError } from '../client/budgeted-client'
 import type { LogsRun } from './search-run'
 
-/** Nodes behind one address may have pruned different blocks: so often the words of a refusal are believed, and so often the block is searched for. */
+/** Nodes behind one endpoint may have pruned different blocks. Stated blocks, and bisections, are limited to this number. */
 const MOST_TIMES = 3
 
-/** Refusals within the history: one block that fails takes up to 20 of them, until it is alone in its range. */
+/** One failing block takes up to 20 refusals until it is alone. */
 const MOST_INSIDE = 30
 
-/** How a node refuses a block that it does not have. */
 const LACKS: readonly RefusalKind[] = ['missing-data', 'ahead-of-head']
 
-/** Refusals of a block that the node looked at. */
 const HAS: readonly RefusalKind[] = ['too-many-results', 'query-timeout']
 
 type Means = Pick<LogsRun, 'client' | 'filter'>
 
-/** The block that the error names as the one that failed, as geth does: "failed to get logs for block #4321 (0x…)". */
+/** The failing block that geth names: "failed to get logs for block #4321 (0x…)". */
 export function failedBlock({ verbatim }: RpcError, { from, to }: BlockRange): number | null {
   const [, digits] = /\bblock #(\d+)/.exec(verbatim) ?? []
   const block = Number(digits)
@@ -26,12 +27,10 @@ export function failedBlock({ verbatim }: RpcError, { from, to }: BlockRange): n
 }
 
 /**
- * Finds the oldest block whose logs a provider has, after it refused a range that begins in pruned blocks; or the end of some
- * blocks that fail within its history. `newest`: the newest block to ask for.
+ * Finds the oldest block of a pruned provider, or the end of blocks that fail within its history. `newest`: the newest block to ask for.
  */
 export function createOldestFinder({ client, filter }: Means, newest: () => number) {
   let oldest: number | null = null
-  /** The oldest block that was answered. */
   let kept: number | null = null
   let believed = 0
   let searches = 0
@@ -53,7 +52,7 @@ export function createOldestFinder({ client, filter }: Means, newest: () => numb
     }
   }
 
-  /** Whether older blocks were answered: then a refusal is not the end of the history. */
+  /** Older blocks were answered, so a refusal is not the end of the history. */
   const hasOlder = ({ from }: BlockRange): boolean => kept !== null && kept < from
 
   async function isFirstKept({ from }: BlockRange): Promise<boolean> {
@@ -62,7 +61,7 @@ export function createOldestFinder({ client, filter }: Means, newest: () => numb
     return true
   }
 
-  /** A block above the first one of the range that the provider has; null where none is found. */
+  /** A block of the range, after its first, that the provider has; null for none. */
   async function findKept(range: BlockRange): Promise<number | null> {
     if (kept !== null && kept > range.from) return kept
     for (const block of new Set([newest(), range.to])) {
@@ -71,7 +70,7 @@ export function createOldestFinder({ client, filter }: Means, newest: () => numb
     return null
   }
 
-  /** One call for each halving of the range, and one for each of its ends at most. */
+  /** One call per halving, and one for each end. */
   async function bisect(range: BlockRange, why: RpcError): Promise<number | null> {
     const { from } = range
     const newestKept = await findKept(range)
@@ -115,13 +114,55 @@ export function createOldestFinder({ client, filter }: Means, newest: () => numb
       kept = Math.min(kept ?? from, from)
     },
     /**
-     * Null when the first block of the range is there: another block of it failed. Ranges that were refused at the same time wait for
-     * what the first one finds. Throws `why` when no block is answered.
+     * Null if the first block exists: another block failed. Concurrent refusals wait for the first result. Throws `why` if no block is
+     * answered.
      */
     find(range: BlockRange, why: RpcError): Promise<number | null> {
       const found = before.then(() => find(range, why))
       before = found.catch(() => undefined)
       return found
     },
+  }
+}
+
+/** The first step below the end of a refused range, for other nodes behind the same endpoint; times four each time. */
+const FIRST_STEP = 4
+
+/** A range that ends further below the head is refused for another reason. */
+const MOST_LAG = 1000
+
+/**
+ * Finds the newest block of a provider that refused a range beyond its head: from the error, from the newest header, then from lower and
+ * lower ends, because the header can be of another node. Null if the end is far below the head. Throws `why` if no block is answered.
+ */
+export function createNewestFinder(
+  { client, affords, signal }: Pick<LogsRun, 'client' | 'affords' | 'signal'>,
+  search: BlockRange,
+) {
+  let head: Promise<number | null> | null = null
+  let step = FIRST_STEP
+
+  async function askHead(): Promise<number | null> {
+    if (!affords('eth_getBlockByNumber')) return null
+    try {
+      return (await askBlockHeader(client, 'latest'))?.number ?? null
+    } catch (error) {
+      if (signal.aborted || error instanceof BudgetReachedError || !(error instanceof TriptychError))
+        throw error
+      return null
+    }
+  }
+
+  return async (range: BlockRange, why: RpcError): Promise<number | null> => {
+    const { newest: stated } = why.states
+    if (stated !== undefined && stated < range.to) return stated
+    head ??= askHead()
+    const newest = await head
+    if (newest !== null && newest < range.to) return newest
+    if (step === FIRST_STEP && newest !== null && newest - range.to > MOST_LAG) return null
+    const next = Math.max(Math.min(range.from, range.to - 1), range.to - step)
+    if (next < search.from) throw why
+    step *= FIRST_STEP
+    return next
   }
 }

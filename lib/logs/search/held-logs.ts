@@ -2,10 +2,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 
-/**
- * Logs of truncated answers and of checks, by block and index. A log that was returned once must not be lost in a
- * retry.
- */
+/** Logs of truncated responses and of checks. A log that was returned once must not be lost in a retry. */
 export type HeldLogs = ReadonlyMap<string, FoundLog>
 
 export const NO_HELD: HeldLogs = new Map()
@@ -15,10 +12,7 @@ const nameOf = ({ blockNumber, logIndex }: FoundLog) => `${blockNumber}:${logInd
 export const holdLogs = (held: HeldLogs, logs: readonly FoundLog[]): HeldLogs =>
   logs.length === 0 ? held : new Map([...held, ...logs.map((log) => [nameOf(log), log] as const)])
 
-/**
- * The held logs of these blocks and this filter that an answer lacks, without logs of a replaced block; and the held
- * logs of all other blocks.
- */
+/** The held logs of these blocks that a response lacks, without logs of replaced blocks; and the rest. */
 export function takeMissing(
   held: HeldLogs,
   { from, to }: BlockRange,
@@ -42,7 +36,6 @@ export function takeMissing(
 export const inChainOrder = (logs: readonly FoundLog[]): readonly FoundLog[] =>
   logs.toSorted((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex)
 
-/** Of logs of one block, those that are not among these of the same block. */
 export function missingOf(logs: readonly FoundLog[], others: readonly FoundLog[]): readonly FoundLog[] {
   const known = new Set(logs.map(({ logIndex }) => logIndex))
   const hash = logs[0]?.blockHash

@@ -17,7 +17,6 @@ const COLUMNS = v.object({
   bytes: v.instance(Uint8Array),
 })
 
-/** Whether the columns agree. */
 function isWhole(columns: LogColumns): boolean {
   const { texts, starts, bytes } = columns
   const count = countTexts(columns)
@@ -30,7 +29,7 @@ function isWhole(columns: LogColumns): boolean {
   )
 }
 
-/** How answers were kept before: every text once, between spaces, and of each log the places of its texts. */
+/** An earlier format: texts separated by spaces, and their places. */
 const IN_TEXTS = v.object({
   numbers: v.instance(Float64Array),
   texts: v.string(),
@@ -43,7 +42,7 @@ const HEX = v.pipe(
   v.check((text) => text.length % 2 === 0),
 )
 
-/** How answers were kept before that. */
+/** The format before that. */
 const LIST = v.array(
   v.looseObject({
     blockNumber: v.number(),
@@ -58,14 +57,13 @@ const LIST = v.array(
   }),
 )
 
-/** The logs of an answer as the browser keeps them, or once kept them; null for what is no answer that was kept. */
+/** Reads an answer of this version or an earlier one; null if it is invalid. */
 export function openAnswer(value: unknown): LogColumns | null {
   if (v.is(COLUMNS, value)) return isWhole(value) ? value : null
   const { success, output } = v.safeParse(LIST, v.is(IN_TEXTS, value) ? readTexts(value) : value)
   return success ? packLogs(output as unknown as readonly FoundLog[]) : null
 }
 
-/** Null where places and texts do not agree. */
 function readTexts({ numbers, texts, places }: v.InferOutput<typeof IN_TEXTS>): readonly FoundLog[] | null {
   const known = texts.split(' ') as Hex[]
   const logs: FoundLog[] = []

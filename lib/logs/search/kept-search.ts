@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BlockRange } from '@/lib/block/block-range'
+import { TARIFF } from '@/lib/credits/price-list'
 import { CREDITS } from '@/lib/credits/tariff'
-import { TARIFF } from '@/lib/credits/tariff-schema'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
 import type { Network } from '@/lib/networks'
 import { countLogs, type LogColumns } from '../answer/log-columns'
@@ -10,7 +10,7 @@ import { type LogsQuestion, saidSearch } from '../question/logs-question'
 import { openAnswer } from './kept-answer'
 import type { KeptProgress } from './search-progress'
 
-/** Bills were once of credits alone, and did not say so. */
+/** Earlier bills had only credits. */
 const BILL = v.looseObject({
   calls: v.number(),
   credits: v.number(),
@@ -18,7 +18,7 @@ const BILL = v.looseObject({
 })
 
 const RANGE = v.object({ from: v.number(), to: v.number() })
-/** Some were once kept without their finality: nothing is known of it then. */
+/** Some earlier searches were kept without finality. */
 const PINNED = v.object({
   ...RANGE.entries,
   finality: v.optional(
@@ -32,7 +32,7 @@ const PIECES = v.array(v.object({ range: RANGE, count: v.number() }))
 
 const REASONS = ['truncated', 'pruned', 'behind', 'differs', 'not-tested'] as const
 
-/** Reasons of earlier versions that are not named so any more. */
+/** Names of reasons in earlier versions. */
 const EARLIER: Readonly<Record<string, (typeof REASONS)[number]>> = {
   round: 'truncated',
   cut: 'truncated',
@@ -41,7 +41,7 @@ const EARLIER: Readonly<Record<string, (typeof REASONS)[number]>> = {
   part: 'truncated',
 }
 
-const DOUBTS = v.array(
+const INCOMPLETE_BLOCKS = v.array(
   v.object({
     range: RANGE,
     count: v.number(),
@@ -54,25 +54,22 @@ const DOUBTS = v.array(
 const LISTED = v.array(v.object({ number: v.number(), hash: v.string(), transactions: v.array(v.string()) }))
 const COUNTED = v.object({ calls: v.number(), credits: v.number(), unstated: v.exactOptional(v.number()) })
 
-/** A record is written with its logs in one transaction, so that coverage and logs always agree. */
+/** Written with its logs in one transaction, so that both agree. */
 const KEPT_SEARCH = v.object({
   version: v.literal(1),
   network: v.string(),
-  /** The question in one sentence. */
   said: v.string(),
-  /** The form as it was. */
   draft: v.looseObject({ address: v.string() }),
-  /** Of the connection that was asked last. */
   tariff: v.optional(TARIFF, CREDITS),
   /** Epoch milliseconds. */
   keptAt: v.number(),
-  /** Methods of the calls that were under way: they are charged, and `progress` does not count them yet. */
+  /** Methods of the calls in progress: charged, and not yet in `progress`. */
   underWay: v.optional(v.array(v.string()), []),
   progress: v.looseObject({
     range: v.nullable(PINNED),
     answered: PIECES,
     gaps: v.array(v.looseObject({ range: RANGE })),
-    doubts: v.optional(DOUBTS, []),
+    doubts: v.optional(INCOMPLETE_BLOCKS, []),
     listed: v.optional(LISTED, []),
     checks: v.optional(COUNTED, { calls: 0, credits: 0 }),
     disorder: v.optional(v.object({ twice: v.number(), answers: v.number() }), { twice: 0, answers: 0 }),
@@ -95,7 +92,7 @@ export type KeptSearch = Omit<StoredSearch, 'draft' | 'progress'> & {
   progress: KeptProgress
 }
 
-/** The name under which a search is kept: the same question on the same network is the same search. */
+/** The same query on the same network is the same search. */
 export const nameSearch = (keptAs: string, question: LogsQuestion): string =>
   `${keptAs} ${saidSearch(question)}`
 
@@ -104,7 +101,7 @@ export const isSearchOf = (name: string, { keptAs }: Pick<Network, 'keptAs'>): b
 
 export type KeptAnswer = { range: BlockRange; logs: LogColumns }
 
-/** What changed of the logs of a search: answers that are new, after those that begin within a range are gone. */
+/** Answers to add, after those that begin in `drop` are removed. */
 export type KeptChange = { drop: BlockRange | null; answers: readonly KeptAnswer[] }
 
 export async function keepSearch(name: string, search: KeptSearch, change: KeptChange): Promise<void> {
@@ -119,7 +116,6 @@ export async function keepSearch(name: string, search: KeptSearch, change: KeptC
   ])
 }
 
-/** The answers of a search that begins anew take the place of the earlier ones. */
 export async function forgetSearch(name: string): Promise<void> {
   const database = await openKeptDatabase()
   const writing = database.transaction(['searches', 'answers'], 'readwrite')
@@ -130,13 +126,13 @@ export async function forgetSearch(name: string): Promise<void> {
   ])
 }
 
-/** When a search was kept last, in epoch milliseconds; null where nothing of it is kept. */
+/** Epoch milliseconds; null if nothing is kept. */
 export async function openKeptAt(name: string): Promise<number | null> {
   const database = await openKeptDatabase()
   return parseKeptSearch(await database.get('searches', name))?.keptAt ?? null
 }
 
-/** A kept search; null when there is none, or it cannot be read or contradicts itself. */
+/** Null if there is none, or it is inconsistent. */
 export async function openKeptSearch(
   name: string,
 ): Promise<{ search: KeptSearch; answers: readonly KeptAnswer[] } | null> {
@@ -155,7 +151,7 @@ export async function openKeptSearch(
   return answers.length === values.length ? { search, answers } : null
 }
 
-/** All searches kept, newest first. */
+/** Newest first. */
 export async function listKeptSearches(): Promise<readonly { name: string; search: KeptSearch }[]> {
   const database = await openKeptDatabase()
   const reading = database.transaction('searches').store
@@ -171,7 +167,7 @@ export async function listKeptSearches(): Promise<readonly { name: string; searc
 const answersOf = (name: string, { from, to }: BlockRange = { from: 0, to: Number.POSITIVE_INFINITY }) =>
   IDBKeyRange.bound([name, from], [name, to])
 
-/** Of this version or an earlier one; null for what is none. What an earlier version did not keep is as if it had not been. */
+/** Reads this version and earlier ones; null if invalid. */
 export function parseKeptSearch(value: unknown): KeptSearch | null {
   const { success, output } = v.safeParse(KEPT_SEARCH, value)
   return success ? (output as unknown as KeptSearch) : null

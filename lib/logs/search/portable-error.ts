@@ -4,12 +4,11 @@ import type { RefusalKind } from '@/lib/rpc/client/classify-error'
 import type { RefusalNumbers } from '@/lib/rpc/client/refusal-numbers'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 
-/** An error as plain data: classes are lost on the way out of a worker and into the browser's database. */
+/** An error as plain data, for a worker or the database. */
 export type PortableError = {
   shortMessage: string
   whatToDo: string | null
   doneAt?: TriptychError['doneAt']
-  /** Of a refusal by the service. */
   rpc: ({ kind: RefusalKind; code: number; verbatim: string } & RefusalNumbers) | null
 }
 

@@ -7,7 +7,7 @@ import { type LogsRun, openRun, type RunOptions } from './search-run'
 
 type ReadOptions = RunOptions & { snapshot: SearchSnapshot }
 
-/** Runs a read of a gap. It ends with the snapshot that `read` returns, or with the one before. */
+/** It ends with the snapshot that `read` returns, or with the one before. */
 async function* runRead(options: ReadOptions, read: (run: LogsRun) => Promise<SearchSnapshot>) {
   const run = openRun(options)
   try {
@@ -19,14 +19,13 @@ async function* runRead(options: ReadOptions, read: (run: LogsRun) => Promise<Se
   yield* run.reported()
 }
 
-/** Lists the transactions of a block that is a gap, so that the price of their receipts is known. */
+/** Their number is the price of the receipts. */
 export const listGap = (options: ReadOptions, block: number): AsyncGenerator<SearchEvent> =>
   runRead(options, async ({ client, report }) => {
     report({ type: 'listed', block: await askTransactions(client, block) })
     return options.snapshot
   })
 
-/** Takes the logs of a block that is a gap from the receipts of its transactions. */
 export const readGap = (options: ReadOptions, block: ListedBlock): AsyncGenerator<SearchEvent> =>
   runRead(options, async ({ client, report }) => {
     const range = { from: block.number, to: block.number }

@@ -2,16 +2,12 @@ import { type BlockRange, isSameRange } from '@/lib/block/block-range'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { RangePlanner, RangeRefusal } from '../planner/range-planner'
 import { type AskedLogs, askLogs } from './ask-logs'
-import { createNewestFinder } from './find-newest'
-import { createOldestFinder, failedBlock } from './find-oldest'
+import { createNewestFinder, createOldestFinder, failedBlock } from './find-oldest'
 import { PrunedError } from './search-errors'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import type { LogsRun } from './search-run'
 
-/**
- * Keeps calls under way until nothing is left to ask for, or no more may be asked. `look` tells how the search stands
- * with what the planner has settled. Throws what refused a call.
- */
+/** Keeps calls in progress until nothing is left or no more are allowed. Throws the error of a refused call. */
 export async function* runPlanner(
   planner: RangePlanner,
   run: LogsRun,
@@ -42,14 +38,14 @@ export async function* runPlanner(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Asks for one range, tells the planner what came of it, and reports that. */
+/** Reads one range, and reports the result to the planner. */
 function createSettler(planner: RangePlanner, run: LogsRun, look: () => SearchSnapshot) {
   const { report, filter } = run
   const { range: search } = look()
   const findNewest = createNewestFinder(run, search)
   const oldestFinder = createOldestFinder(run, () => Math.min(search.to, planner.newest))
 
-  /** Leaves out what the provider does not have at either end of the chain. Throws what else refused the range. */
+  /** Leaves out blocks that the provider does not have. Throws all other errors. */
   async function leaveOut(range: BlockRange, why: unknown) {
     if (!(why instanceof RpcError) || search.from === search.to) throw why
     const newest = why.kind === 'ahead-of-head' ? await findNewest(range, why) : null
@@ -64,7 +60,7 @@ function createSettler(planner: RangePlanner, run: LogsRun, look: () => SearchSn
       return refuse(range, { kind: 'failed-block', suggested: { from: range.from, to: failed - 1 } }, why)
     }
     const oldest = await oldestFinder.find(range, why)
-    // One block of the range failed: smaller ranges are asked for, as after a query that took too long.
+    // One block of the range failed: smaller ranges find it.
     if (oldest === null) return refuse(range, { kind: 'timeout' }, why)
     const gap = planner.leaveOut(range, oldest)
     if (!isSameRange(gap, range)) report({ type: 'split', range, why })

@@ -1,7 +1,7 @@
 import { TriptychError } from '@/lib/errors'
 import { formatCount } from '@/lib/text/count'
 
-/** `oldest`: of a provider that refuses older blocks; null for one that answers as if they had no logs. */
+/** `oldest`: null if the provider returns empty lists. */
 export class PrunedError extends TriptychError {
   override name = 'PrunedError'
 
@@ -16,7 +16,7 @@ export class PrunedError extends TriptychError {
 }
 
 export class RepeatedReorgError extends TriptychError {
-  override name = 'RestlessChainError'
+  override name = 'RepeatedReorgError'
 
   constructor() {
     super('The newest blocks were reorganised repeatedly during the search.', {

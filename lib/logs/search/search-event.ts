@@ -12,30 +12,25 @@ import type { PinnedRange } from '../range/pinned-range'
 import type { ListedBlock } from './ask-block-receipts'
 import type { BlockInParts } from './block-parts'
 
-/** Enough to go on later without asking again for what was answered. Plain data. */
+/** Plain data from which a search continues. */
 export type SearchSnapshot = PlannerSnapshot & {
   range: PinnedRange
-  /** Whether nothing of the range can change any more, or its end was found unchanged after its last answer. */
+  /** Nothing of the range can change, or its end was compared after the last answer. */
   settled: boolean
-  /** Whether its ends were looked at, if no log came of them; what was kept by earlier versions does not say. */
+  /** The ends were checked. */
   lookedBack?: boolean
-  /** Unanswered blocks or gaps with parts that were answered. */
   parts?: readonly BlockInParts[]
 }
 
-/** How a search ended. Everything reported before stays true in each case. */
+/** All earlier reports stay valid. */
 export type SearchEnd =
   | { state: 'complete' | 'complete-except-gaps' | 'paused' | 'stopped' | 'budget' }
-  /** The chain replaced some of these blocks. They are to be asked for again. */
+  /** These blocks are left to read. */
   | { state: 'reorged'; blocks: BlockRange }
-  /**
-   * The newest block was below the end of the range, which says nothing of its blocks: the service is late, or the chain shorter.
-   * Where blocks are left to ask for, the search read up to `newest`. It is null where only the end was asked for.
-   */
+  /** The newest block was below the end. `newest`: up to where the search read; null if only the end was asked for. */
   | { state: 'behind'; newest: number | null; end: number }
   | { state: 'refused'; error: TriptychError }
 
-/** How a search with this snapshot ended. */
 export function stateOf({
   left,
   settled,

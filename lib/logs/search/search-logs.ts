@@ -16,20 +16,18 @@ import { checkEnds } from './check-ends'
 import { runPlanner } from './run-planner'
 import { RepeatedReorgError } from './search-errors'
 import { type SearchEnd, type SearchEvent, type SearchSnapshot, stateOf } from './search-event'
-import { type LogsRun, openRun, type RunOptions } from './search-run'
-import { settleRange } from './settle-range'
+import { type LogsRun, openRun, type RunOptions, settleRange } from './search-run'
 
-/** Logs that the service gives in one answer. */
+/** Default maximum of logs in one response. */
 export const RESULT_LIMIT = 10_000
 
-/** How often the newest blocks are read again because the chain replaced them meanwhile. */
+/** Maximum rereads after reorganisations. */
 const MOST_REORGS = 5
 
 /**
- * Finds every log of a range, as it was typed, exactly once and says at each step what is known. Ranges that were answered and gaps tile
- * the pinned range when it completes. Where the range reaches blocks that are not final, it compares the hash of its
- * end when all is read, and reads those blocks again if the chain replaced them. A stop, a pause, a call that could
- * exceed the budget, and a refusal end it with what was found; give the snapshot of such an end to go on.
+ * Finds every log of a range exactly once. Answered ranges and gaps tile the range. If the range reaches blocks that are not final, the
+ * hash of its end is compared after the search, and replaced blocks are read again. A stop, a pause, the budget and a refusal end it with a
+ * snapshot, from which it continues.
  */
 export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEvent, void, undefined> {
   const run = openRun(options)
@@ -109,7 +107,7 @@ const startOf = (range: PinnedRange, { given }: Facts): SearchSnapshot => ({
   hintFill: null,
 })
 
-/** No wider than the provider is known to search, and for no more logs than it returns. */
+/** Known limits of the provider. */
 function limit(start: SearchSnapshot, { scanned, results, unnamed }: Facts): SearchSnapshot {
   const { caps, resultLimit } = start
   const widest = Math.min(
@@ -127,7 +125,7 @@ function limit(start: SearchSnapshot, { scanned, results, unnamed }: Facts): Sea
   }
 }
 
-/** `end`: what the chain has now at the height where the range ends. */
+/** `end`: the current block at the end of the range. */
 async function startAgain(
   client: RetryingClient,
   before: SearchSnapshot,
@@ -154,7 +152,6 @@ function endOf(snapshot: SearchSnapshot, { signal, isPaused }: LogsRun, behindAt
     : { state: 'behind', newest: behindAt, end: snapshot.range.to }
 }
 
-/** How a thrown error ends a search. */
 export function endedBy(error: unknown, signal: AbortSignal): SearchEnd {
   if (signal.aborted) return { state: 'stopped' }
   if (error instanceof BudgetReachedError) return { state: 'budget' }

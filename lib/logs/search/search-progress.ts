@@ -8,57 +8,49 @@ import type { ListedBlock } from './ask-block-receipts'
 import type { PortableError } from './portable-error'
 import type { SearchEnd, SearchSnapshot } from './search-event'
 
-/** How a search ended, as plain data. */
 export type PortableEnd =
   | Exclude<SearchEnd, { state: 'refused' }>
   | { state: 'refused'; error: PortableError }
 
-/** The state of a search without its logs. Ranges ascend. Plain data: it is kept, and crosses to the page. */
+/** A search without its logs. Ranges ascend. Plain data. */
 export type SearchProgress = {
-  /** Null until the range is pinned. */
   range: PinnedRange | null
   answered: readonly { range: BlockRange; count: number }[]
-  /** Ranges that were refused, or answered in part, and then asked in smaller ones. */
+  /** Ranges requested again in smaller ones. */
   splits: readonly BlockRange[]
-  /** Of those, the ranges whose answer was found out to lack logs, and how many it held. */
+  /** Truncated ranges, and their logs. */
   cutShort: readonly { range: BlockRange; count: number }[]
-  /** Ranges whose logs are void, as the chain replaced these blocks after they were read: they are asked for again. */
+  /** Ranges that the chain replaced after they were read. */
   reorged: readonly BlockRange[]
   gaps: readonly { range: BlockRange; why: PortableError }[]
-  /** Blocks that are answered, and may hold more than the logs that came. */
+  /** Blocks that may have more logs than were returned. */
   doubts: readonly { range: BlockRange; count: number; why: Reason }[]
-  /** Calls that checked answers; `credits` of the unit of the bill. */
+  /** Calls for checks. */
   checks: { calls: number; credits: number }
-  /** Logs that the provider sent more than once, and answers that it sent in another order than the chain's. */
+  /** Repeated logs, and responses in another order. */
   disorder: { twice: number; answers: number }
-  /** Of gaps, the blocks whose transactions are known. */
+  /** Blocks of gaps with known transactions. */
   listed: readonly ListedBlock[]
-  /** Ranges that calls are under way for. */
   asking: readonly BlockRange[]
-  /**
-   * Ranges whose logs are still being checked, or are incomplete and not replaced yet. They are shown and not
-   * counted.
-   */
+  /** Unchecked logs: shown, not counted. */
   checking: readonly { range: BlockRange; count: number }[]
-  /** Null before the first answer. */
   callsLeft: CallsLeft | null
-  /** Waits before a retry. */
   waits: number
-  /** Calls that were made again because they had failed, and what was lost with those that had, in the unit of the bill. */
+  /** Retries, and the cost of the failed calls. */
   again: { calls: number } & Lost
-  /** While the service seems to be down: how many calls failed in a row, and when one is made again, in epoch milliseconds. */
+  /** While the service is down: failed calls in a row, and the time of the next one in epoch milliseconds. */
   resting: { failures: number; until: number } | null
-  /** Of all runs of this search, where they were billed in one unit; else of the newest in their unit. */
+  /** Of all runs in one unit; else of the newest unit. */
   bill: Bill
-  /** Bills of the runs before, of connections with another unit. */
+  /** Of connections with another unit. */
   earlierBills: readonly Bill[]
-  /** What the bill may come to. */
+  /** The maximum of the bill. */
   allowed: number
-  /** Belongs to all of the above: kept together with it, it survives a page that is closed midway. */
+  /** Kept together with all of the above. */
   snapshot: SearchSnapshot | null
 }
 
-/** As a search is kept; `end`: how its last run ended, null before that. */
+/** `end`: of the last run; null before. */
 export type KeptProgress = SearchProgress & { end: PortableEnd | null }
 
 export const NO_PROGRESS: KeptProgress = {
@@ -85,7 +77,7 @@ export const NO_PROGRESS: KeptProgress = {
   snapshot: null,
 }
 
-/** A search begins, or goes on with what is left, for up to `budget` more of a unit; another unit begins another bill. */
+/** A run for up to `budget` more. Another unit starts another bill. */
 export function beginRun(progress: KeptProgress, budget: number, unit: string): KeptProgress {
   const { bill, earlierBills } = progress
   const isOther = bill.unit !== '' && bill.unit !== unit
@@ -99,38 +91,35 @@ export function beginRun(progress: KeptProgress, budget: number, unit: string): 
   }
 }
 
-/** Of all runs; where they were billed in more than one unit, their calls alone. */
+/** Of several units, only the calls. */
 export const totalBill = ({ bill, earlierBills }: Pick<SearchProgress, 'bill' | 'earlierBills'>): Bill =>
   [...earlierBills, bill].reduce(addBills)
 
 export const countAnsweredLogs = ({ answered }: Pick<SearchProgress, 'answered'>): number =>
   sumCounts(answered)
 
-/** Logs that are shown, and are no answer yet. */
 export const countUnchecked = ({ checking }: Pick<SearchProgress, 'checking'>): number => sumCounts(checking)
 
-/** Logs are shown before they are checked as long as there are no others. */
+/** Unchecked logs are shown while there are no others. */
 export const isShownUnchecked = (progress: SearchProgress): boolean => countAnsweredLogs(progress) === 0
 
 const sumCounts = (pieces: readonly { count: number }[]) => pieces.reduce((sum, { count }) => sum + count, 0)
 
-/** Share of the blocks that were answered, 0 to 1. */
+/** 0 to 1. */
 export function coveredShare({ range, answered }: SearchProgress): number {
   const blocks = answered.reduce((sum, piece) => sum + width(piece.range), 0)
   return range ? blocks / width(range) : 0
 }
 
-/** "62.4%"; never 100% before the last block is in. */
+/** "62.4%"; never 100% before the last block. */
 export const formatCoverage = (share: number): string => `${Math.floor(share * 1000) / 10}%`
 
-/** How a search ended whose page was closed before it could say so: a look for new blocks leaves it as complete as it was. */
+/** How a search ended whose page was closed. */
 export function endOfClosed(progress: SearchProgress): PortableEnd {
   if (!progress.snapshot || canContinue(progress)) return { state: 'stopped' }
   return { state: progress.gaps.length === 0 ? 'complete' : 'complete-except-gaps' }
 }
 
-/**
- * Whether the search can continue: it has blocks to read, an end to compare with the chain, or an unchecked start.
- */
+/** Whether blocks, a comparison of the end, or a check of the ends are left. */
 export const canContinue = ({ snapshot }: SearchProgress): boolean =>
   snapshot !== null && (snapshot.left.length > 0 || !snapshot.settled || snapshot.lookedBack === false)

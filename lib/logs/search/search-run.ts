@@ -1,4 +1,7 @@
+import type { Hex } from 'viem'
+import { askBlockHeader } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
+import { TriptychError } from '@/lib/errors'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type Clock, SYSTEM_CLOCK } from '@/lib/rpc/pace/clock'
 import { createPacer, type Pacer } from '@/lib/rpc/pace/pacer'
@@ -9,38 +12,34 @@ import { createCallsAtATime } from '../client/calls-at-a-time'
 import { notingDisorder } from '../client/note-disorder'
 import { retrying } from '../client/retrying-client'
 import type { Bin } from '../planner/density-map'
-import type { TypedRange } from '../range/asked-range'
+import type { AskedRange, TypedRange } from '../range/asked-range'
 import type { PinnedNetwork } from '../range/pinned-range'
 import { openParts } from './block-parts'
 import { NO_HELD } from './held-logs'
 import type { Report, SearchEvent, SearchSnapshot } from './search-event'
-import { clientToBlock } from './settle-range'
 
 export type RunOptions = {
-  /** Holds what the search may spend. */
+  /** With the budget. */
   client: BudgetedClient
   filter: LogFilter
   range: TypedRange
   network: PinnedNetwork
-  /** Stops at once: calls under way are lost, and paid for. */
+  /** Stops at once: calls in progress are lost, and charged. */
   signal: AbortSignal
-  /** Makes no further call, and waits for those under way. */
+  /** Makes no further call, and waits for those in progress. */
   pause?: AbortSignal
   snapshot?: SearchSnapshot | undefined
-  /** Where earlier searches of the same contract found logs (`binsOf` a DensityMemory): spares calls. */
+  /** From earlier searches (`binsOf` a DensityMemory): saves calls. */
   prior?: readonly Bin[] | undefined
-  /** Calls under way at a time, at most. One takes the fewest calls. */
+  /** Calls in progress at a time. */
   concurrency?: number
-  /** Calls that may be made again because the service could not answer them; two where nobody was asked. */
+  /** Retries. */
   again?: number
-  /** Of the connection that is asked, where others ask it too. */
+  /** Of the connection, if others use it too. */
   pacer?: Pacer
-  /** What earlier searches know of that connection; its facts are replaced by what this one learns. */
+  /** Known facts of the connection; replaced by what this search learns. */
   known?: { facts: Facts }
-  /**
-   * The newest block that the connection was seen to have, null for none: a range that ends at a number close to it, or later, asks
-   * for the newest first. Left out, nothing is asked of such an end.
-   */
+  /** The newest block seen, null for none: a range that ends near it asks for the newest block first. Left out: it does not. */
   newestSeen?: number | null
   clock?: Clock
 }
@@ -53,7 +52,6 @@ export function openRun(options: RunOptions) {
   const events: SearchEvent[] = []
   let tellNews = () => {}
   const asking = 'blockHash' in range ? clientToBlock(options.client, range.blockHash) : options.client
-  // TypeScript does not distribute a spread over a union.
   const billed = <Event extends Report>(event: Event) => ({ ...event, bill: asking.bill() })
   const report = (event: Report) => {
     events.push(billed(event))
@@ -88,14 +86,12 @@ export function openRun(options: RunOptions) {
     concurrency,
     /** Blocks that are requested in parts, until all of them are answered. */
     parts: openParts(options.snapshot?.parts),
-    /** Answers that were taken. */
     accepted: [] as { range: BlockRange; count: number }[],
     held: NO_HELD,
     /** Facts of the provider, replaced by what the search learns. */
     known: options.known ?? { facts: openFacts(NO_FACTS, false) },
     /** Adds the bill. */
     report,
-    /** What was reported and not yet taken. */
     reported: () => events.splice(0),
     /** Resolves at the next report: a wait is shown while it lasts. */
     news: () =>
@@ -103,4 +99,31 @@ export function openRun(options: RunOptions) {
         tellNews = resolve
       }),
   }
+}
+
+/** The range of a block hash takes one call. */
+export async function settleRange(
+  client: Pick<BudgetedClient, 'call'>,
+  range: TypedRange,
+): Promise<AskedRange> {
+  if (!('blockHash' in range)) return range
+  const header = await askBlockHeader(client, { hash: range.blockHash })
+  if (header) return { from: header.number, to: header.number }
+  throw new TriptychError('The provider has no block with this hash.')
+}
+
+/** Requests by hash: the number may name another block later. */
+export const clientToBlock = (client: BudgetedClient, blockHash: Hex): BudgetedClient => ({
+  ...client,
+  call: (method, params) =>
+    client.call(
+      method,
+      params.map((param) => byHash(param, blockHash)),
+    ),
+})
+
+function byHash(param: unknown, blockHash: Hex): unknown {
+  if (typeof param !== 'object' || param === null || !('fromBlock' in param)) return param
+  const { fromBlock: _from, toBlock: _to, ...filter } = param as Record<string, unknown>
+  return { ...filter, blockHash }
 }

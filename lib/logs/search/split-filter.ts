@@ -1,7 +1,6 @@
 import type { Hex } from 'viem'
 import type { LogFilter, TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 
-/** A list of several values in a filter, and the same filter with other values in its place. */
 type FilterList = { values: readonly Hex[]; having: (values: readonly Hex[]) => LogFilter }
 
 const severalOf = (accepted: TopicFilter | undefined): readonly Hex[] =>
@@ -21,10 +20,10 @@ function listsOf(filter: LogFilter): readonly FilterList[] {
 const longestOf = (filter: LogFilter): FilterList | undefined =>
   listsOf(filter).toSorted((a, b) => b.values.length - a.values.length)[0]
 
-/** Values in the longest list of a filter; 1 where it has none. */
+/** 1 without a list. */
 export const longestList = (filter: LogFilter): number => longestOf(filter)?.values.length ?? 1
 
-/** Two filters that together match what one does, and no log twice: half of its longest list each. Null where it has no list. */
+/** Halves the longest list: each log matches exactly one half. Null without a list. */
 export function splitFilter(filter: LogFilter): readonly [LogFilter, LogFilter] | null {
   const longest = longestOf(filter)
   if (!longest) return null
@@ -33,7 +32,7 @@ export function splitFilter(filter: LogFilter): readonly [LogFilter, LogFilter] 
   return [having(values.slice(0, middle)), having(values.slice(middle))]
 }
 
-/** Filters with lists of at most `most` values that together match the same logs. */
+/** Parts with at most `most` values per list. */
 export function partsOf(filter: LogFilter, most: number): readonly LogFilter[] {
   const longest = longestOf(filter)
   if (!longest || longest.values.length <= most) return [filter]

@@ -6,36 +6,30 @@ import { type ColumnDecimals, isNumber, nameColumn } from './amounts'
 import { EVENT, tallyLogs } from './log-trait'
 import { lineWidth, MOST_CHARACTERS, shownLength } from './shown-value'
 
-/** A column for one argument of an event. */
 export type ArgumentColumn = {
   key: string
   name: string
   type: string
   scale: ColumnScale | null
-  /** Characters of the longest value among some of the logs. */
+  /** Of a sample of the logs. */
   chars: number
 }
 
-/** How a view names a column of numbers, and the decimals that it gives it; no amounts of tokens, which have their own. */
+/** A column of numbers, without token amounts, and its decimals. */
 export type ColumnScale = { column: string; decimals: number | null }
 
-/** What stands beside the place of a log: its event's arguments in columns of their own, or everything in one. */
 export type Columns =
-  /** `note`: what is to be said of all of its logs alike, where they are not as it was declared. */
+  /** `note`: of all logs, if they are not as declared. */
   | { by: 'event'; event: string; note: string | null; columns: readonly ArgumentColumn[] }
-  /** `width`: pixels of the longest line among some of the logs. */
+  /** `width`: pixels of the longest line of a sample. */
   | { by: 'log'; width: number }
 
-/** More arguments than this are easier read in one column, and in a row they are not told. */
+/** More arguments are shown in one column, and only in the opened log. */
 export const MOST_COLUMNS = 24
 
-/** Logs that are looked at for how long their values are. */
 const SAMPLE = 300
 
-/**
- * Logs that are all of one event get a column for each of its arguments. `isMixed`: logs of one event may be read by other names.
- * `readShown` reads them as cells show them, with their amounts.
- */
+/** Logs of one event get a column for each argument. `isMixed`: their names may differ. `readShown`: with amounts. */
 export function layOutColumns(
   logs: LogList,
   read: LogReader,
@@ -70,7 +64,7 @@ function areNamedAlike(logs: Iterable<FoundLog>, read: LogReader, names: string)
   return true
 }
 
-/** Some of many logs, by which columns are laid out. Evenly, but for a step that differs each time: what comes by turns is met in each of its turns. */
+/** An even sample with a shifting step, so that logs that alternate are all in it. */
 export function sampleOf(logs: LogList): readonly FoundLog[] {
   const step = Math.max(1, Math.floor(logs.length / SAMPLE))
   const places = Array.from({ length: Math.ceil(logs.length / step) }, (_, at) => at * step + (at % step))
@@ -82,7 +76,7 @@ const lengthOf = (value: NamedValue | undefined): number =>
 
 const keysOf = (values: readonly NamedValue[]): string => values.map(({ key }) => key).join(' ')
 
-/** A reading as far as a row tells it: an event may have thousands of arguments, and a page shows dozens of rows. */
+/** A row shows only the first arguments: an event may have thousands. */
 export const trimReading = (reading: LogReading): LogReading =>
   reading.values.length > MOST_COLUMNS
     ? {

@@ -1,12 +1,12 @@
 import type { Logs } from '../answer/log-list'
 
-/** Blocks in which an emitter has logs, in rising order: all where they are few, else some, the first and the last among them. */
+/** Blocks in which an emitter has logs: all, or a sample with the first and the last. */
 export type EmitterBlocks = { address: string; blocks: readonly number[] }
 
 const MOST_EMITTERS = 64
 const MOST_BLOCKS = 8
 
-/** Of the emitters with the most logs; the logs are in the order of the chain. */
+/** Of the emitters with the most logs. */
 export function listEmitterBlocks(logs: Logs): readonly EmitterBlocks[] {
   const byEmitter = new Map<string, { count: number; blocks: number[] }>()
   for (const { address, blockNumber } of logs) {

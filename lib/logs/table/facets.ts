@@ -1,24 +1,22 @@
-import { ETHER_EMITTER } from '@/lib/tokens/ether-log'
+import { ETHER_EMITTER, isEtherLog } from '@/lib/tokens/ether-log'
 import { isOfToken } from '@/lib/tokens/token-amount'
 import type { LogList } from '../answer/log-list'
 import { type LogReader, type NamedValue, nameOfEvent } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
-import { EMITTER, EVENT, filterBy, tallyLogs, traitOf } from './log-trait'
+import { EMITTER, EVENT, filterBy, KIND, tallyLogs, traitOf } from './log-trait'
 import { FACETS, type FacetName, TOPIC_OF } from './table-view'
 
 export type FacetEntry = {
   value: string
   count: number
-  /** Of those, logs that a reorganisation removed. */
   removed: number
-  /** What the value means, where that is known: the name of an event, an address, a number. */
+  /** The decoded value: the name of an event, an address, a number. */
   says: string | null
 }
 
-/** The commonest values of what logs are counted by, and how many values there are. */
 export type Facet = {
   name: FacetName
-  /** What the events of the commonest values call the topic; null where they differ. */
+  /** The name of the argument; null if the events differ. */
   argument: string | null
   distinct: number
   entries: readonly FacetEntry[]
@@ -27,7 +25,6 @@ export type Facet = {
 /** Entries of each facet, and tokens. */
 const COMMONEST = 8
 
-/** Counts logs by emitter, event and topics. A facet with one value for all is told as well: it says so. */
 export function countFacets(logs: LogList, read: LogReader): readonly Facet[] {
   return FACETS.flatMap((name) => {
     const facet = countFacet(logs, name, read)
@@ -58,7 +55,6 @@ function explain(log: FoundLog, name: FacetName, read: LogReader): string | null
   return findRead(log, name, read)?.text ?? null
 }
 
-/** The decoded value that stands in the topic of a facet. */
 function findRead(log: FoundLog, name: FacetName, read: LogReader): NamedValue | undefined {
   const topic = TOPIC_OF[name]
   const { event, values } = read(log)
@@ -66,7 +62,7 @@ function findRead(log: FoundLog, name: FacetName, read: LogReader): NamedValue |
   return values.find((value) => value.topic === topic)
 }
 
-/** The contracts that emitted most of the transfers and approvals among logs, the commonest first; without ether logs. */
+/** The most common tokens, without ETH. */
 export function listTokens(logs: LogList): readonly string[] {
   const ofTokens = tallyLogs(logs, EVENT).flatMap(([event, { first }]) => {
     const log = logs.at(first)
@@ -77,4 +73,37 @@ export function listTokens(logs: LogList): readonly string[] {
     .map(([address]) => address)
     .filter((address) => address !== ETHER_EMITTER)
     .slice(0, COMMONEST)
+}
+
+/** Logs with the same topic 0 and number of topics; ETH transfers are separate. */
+export type EventTab = { key: string; title: string; count: number; removed: number }
+
+const MOST_TABS = 200
+
+/** The most common events first. */
+export function listEventTabs(
+  logs: LogList,
+  read: LogReader,
+): { tabs: readonly EventTab[]; events: number; removedOf: number } {
+  const tallies = tallyLogs(logs, KIND)
+  const named = tallies.slice(0, MOST_TABS).flatMap(([key, { count, removed, first }]) => {
+    const log = logs.at(first)
+    return log ? [{ key, count, removed, log, name: nameOf(log, read) }] : []
+  })
+  const names = named.map(({ name }) => name)
+  const tabs = named.map(({ key, count, removed, log, name }) => {
+    const isAlone = names.indexOf(name) === names.lastIndexOf(name)
+    const title = isAlone ? name : `${name}, ${Math.max(0, log.topics.length - 1)} indexed`
+    return { key, count, removed, title }
+  })
+  const removedOf = tallies.reduce((sum, [, { removed }]) => sum + removed, 0)
+  return { tabs, events: tallies.length, removedOf }
+}
+
+function nameOf(log: FoundLog, read: LogReader): string {
+  if (isEtherLog(log)) return 'Ether transfer'
+  const known = nameOfEvent(read(log))
+  if (known !== null) return known
+  const [topic0] = log.topics
+  return topic0 === undefined ? 'no topics' : `${topic0.slice(0, 10)}…`
 }

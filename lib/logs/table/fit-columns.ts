@@ -1,7 +1,7 @@
-/** A column as far as its place goes: pixels that it takes at least, and when it may go; the lowest goes first, null never. */
+/** `width`: minimum pixels. `goes`: when it is hidden, the lowest first; null never. */
 export type FittedColumn = { width: number; goes: number | null }
 
-/** The columns of which some part is beyond `width` pixels, where they stand side by side with `gap` between them. */
+/** The columns beyond `width` pixels. */
 export function columnsBeyond<Column extends FittedColumn>(
   columns: readonly Column[],
   width: number,
@@ -14,10 +14,7 @@ export function columnsBeyond<Column extends FittedColumn>(
   })
 }
 
-/**
- * The columns that stand side by side in `width` pixels with `gap` between them: those that may go do so one after the other
- * until the others fit. What is left may still be wider.
- */
+/** Hides columns until the others fit in `width` pixels. The rest may still be wider. */
 export function fitColumns<Column extends FittedColumn>(
   columns: readonly Column[],
   width: number,

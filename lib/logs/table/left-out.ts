@@ -2,15 +2,12 @@ import { formatCount } from '@/lib/text/count'
 import type { LogReading } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 
-/** Logs that count for nothing that is worked out of their values. */
+/** Logs that count in no sum, total or chart. */
 export type LeftOut = {
-  /** By a reorganisation: they are of no block of the chain any more. */
   removed: number
-  /** Of those that are not removed, what no event fits. */
   undecoded: number
 }
 
-/** Why a log is in no sum, balance or chart; null where it may be. */
 export function leftOut(
   { removed }: Pick<FoundLog, 'removed'>,
   { event }: Pick<LogReading, 'event'>,
@@ -19,7 +16,7 @@ export function leftOut(
   return event === null ? 'undecoded' : null
 }
 
-/** "2 removed, 1 not decoded"; null where nothing is left out. */
+/** "2 removed, 1 not decoded"; null for none. */
 export function tellLeftOut({ removed, undecoded }: LeftOut): string | null {
   const parts = [
     removed > 0 ? `${formatCount(removed)} removed` : '',

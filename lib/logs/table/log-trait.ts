@@ -5,15 +5,15 @@ import {
   countTopics,
   isRemovedAt,
   type LogColumns,
-  TEXT,
+  TEXT_OF_LOG,
   textAt,
 } from '../answer/log-columns'
 import type { LogList } from '../answer/log-list'
 import { type FacetName, TOPIC_OF } from './table-view'
 
 /**
- * What many logs have in common. Within its answer each has it as a number, below so many `times` the texts there are, or null
- * where it has none; its name, the same in all answers, is made once for all logs of an answer.
+ * What logs have in common. Within a response it is a number below `times` the number of texts, or null; its name is made once per
+ * response.
  */
 type LogTrait = {
   times: number
@@ -21,10 +21,8 @@ type LogTrait = {
   nameOf: (answer: LogColumns, number: number) => string
 }
 
-/** Numbers of topics that a log may have, 0 to 4. */
 const TOPIC_COUNTS = 5
 
-/** The same first topic and as many topics. */
 export const EVENT: LogTrait = {
   times: TOPIC_COUNTS,
   numberOf: eventAt,
@@ -32,7 +30,7 @@ export const EVENT: LogTrait = {
 }
 
 function eventAt(answer: LogColumns, row: number): number {
-  return textAt(answer, row, TEXT.topic) * TOPIC_COUNTS + countTopics(answer, row)
+  return textAt(answer, row, TEXT_OF_LOG.topic) * TOPIC_COUNTS + countTopics(answer, row)
 }
 
 function nameEvent(answer: LogColumns, number: number): string {
@@ -40,12 +38,12 @@ function nameEvent(answer: LogColumns, number: number): string {
   return `${topics > 0 ? columnText(answer, (number - topics) / TOPIC_COUNTS) : 'none'} ${topics}`
 }
 
-/** The event, and logs of ether apart from those of tokens: https://eips.ethereum.org/EIPS/eip-7708 */
+/** ETH transfers apart from tokens: https://eips.ethereum.org/EIPS/eip-7708 */
 export const KIND: LogTrait = {
   times: 2 * TOPIC_COUNTS,
   numberOf: (answer, row) => {
     const isEther =
-      textAt(answer, row, TEXT.address) === etherEmitterIn(answer) && countTopics(answer, row) === 3
+      textAt(answer, row, TEXT_OF_LOG.address) === etherEmitterIn(answer) && countTopics(answer, row) === 3
     return 2 * eventAt(answer, row) + Number(isEther)
   },
   nameOf: (answer, number) => {
@@ -54,7 +52,7 @@ export const KIND: LogTrait = {
   },
 }
 
-/** The number of the emitter of ether logs within each answer; -1 for an answer without. */
+/** The text number of the ETH emitter in each response; -1 for none. */
 const etherEmitters = new WeakMap<LogColumns, number>()
 
 function etherEmitterIn(answer: LogColumns): number {
@@ -72,14 +70,13 @@ const bytesOf = ({ starts }: LogColumns, number: number) => (starts[number + 1] 
 
 export const EMITTER = {
   times: 1,
-  numberOf: (answer: LogColumns, row: number) => textAt(answer, row, TEXT.address),
+  numberOf: (answer: LogColumns, row: number) => textAt(answer, row, TEXT_OF_LOG.address),
   nameOf: columnText,
 } satisfies LogTrait
 
-/** Logs without a first topic are of one event, and have no other topics. */
 export function traitOf(facet: FacetName): LogTrait {
   if (facet === 'emitter') return EMITTER
-  const which = TEXT.topic + (TOPIC_OF[facet] ?? 0)
+  const which = TEXT_OF_LOG.topic + (TOPIC_OF[facet] ?? 0)
   return {
     times: 1,
     numberOf: (answer, row) => textAt(answer, row, which) || (facet === 'event' ? 0 : null),
@@ -87,13 +84,9 @@ export function traitOf(facet: FacetName): LogTrait {
   }
 }
 
-/**
- * How many logs have a trait of one name, how many of them a reorganisation removed, and the first of them, by its place in the
- * list.
- */
+/** `first`: the place of the first log in the list. */
 type Tally = { count: number; removed: number; first: number }
 
-/** The commonest first. */
 export function tallyLogs(logs: LogList, { numberOf, nameOf }: LogTrait): readonly [string, Tally][] {
   const tallies = new Map<string, Tally>()
   const ends: (() => void)[] = []
@@ -128,7 +121,6 @@ function addTally(tallies: Map<string, Tally>, name: string, tally: Tally) {
 const NOT_KEPT = 1
 const KEPT = 2
 
-/** The logs with a trait of a name that is accepted. */
 export const filterBy = (
   logs: LogList,
   { times, numberOf, nameOf }: LogTrait,

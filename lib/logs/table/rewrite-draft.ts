@@ -3,7 +3,7 @@ import { formatDeclaration } from '../question/event-field'
 import type { LogsDraft } from '../question/logs-draft'
 import type { TableView } from './table-view'
 
-/** The fields of the form that say what was picked in the table, so that a search brings only that. */
+/** The form fields for what is chosen in the table. */
 export function rewriteDraft(
   { picked, event, blocks }: Pick<TableView, 'picked' | 'event' | 'blocks'>,
   events: readonly EventSignature[],
@@ -21,7 +21,7 @@ export function rewriteDraft(
   return change
 }
 
-/** One event that is known is written as declared, so that its arguments keep their names; others as hashes. */
+/** One known event as declared, so that its arguments keep their names; others as hashes. */
 function declare(topics: readonly string[], events: readonly EventSignature[]): string {
   const [only] = topics
   const known = events.find(({ topic0 }) => topic0 === only)

@@ -1,14 +1,12 @@
 import type { LogRow } from './table-view'
 
-/** Rows that are read at a time. */
 export const PAGE_ROWS = 100
 
-/** Pages around those in sight that are read ahead, and kept. */
+/** Pages around those in sight that are read and kept. */
 const AHEAD = 2
 
 type ReadRows = (from: number, to: number) => Promise<readonly LogRow[]>
 
-/** What a table shows: which reading of its rows, how many there are, and which are in sight. */
 type Sight = { version: number; rows: number; first: number; last: number }
 
 type Page = { version: number; rows: readonly LogRow[] }
@@ -16,9 +14,8 @@ type Page = { version: number; rows: readonly LogRow[] }
 export type Pages = ReadonlyMap<number, Page>
 
 /**
- * The rows around those in sight, read page by page and ahead of the scroll; the others stay where they are kept. One
- * page at a time, the nearest first, so that a quick scroll asks for nothing that it has long passed. Rows of an
- * earlier version stay until those that replace them are here.
+ * Reads the rows around those in sight page by page, the nearest first, so that a quick scroll skips pages. Rows of an earlier version stay
+ * until they are replaced.
  */
 export function createRowPages(read: ReadRows, onChange: (pages: Pages) => void) {
   let pages: Pages = new Map()
@@ -45,14 +42,14 @@ export function createRowPages(read: ReadRows, onChange: (pages: Pages) => void)
         hold(wanted, { version, rows }, sight)
       }
     } catch {
-      // The page is told of it by who reads them; the next scroll tries again.
+      // The reader shows the error; the next scroll tries again.
     } finally {
       reading = false
     }
   }
 
   return {
-    /** `firstRows` came along with their version: the first page need not be read. */
+    /** `firstRows` came with the version. */
     show({ version, rows, first, last }: Sight, firstRows: readonly LogRow[]) {
       sight = { version, rows, first: pageOf(first), last: pageOf(last) }
       const isNearTop = sight.first <= AHEAD
@@ -65,7 +62,6 @@ export function createRowPages(read: ReadRows, onChange: (pages: Pages) => void)
 export const rowOf = (pages: Pages, row: number): LogRow | undefined =>
   pages.get(pageOf(row))?.rows[row % PAGE_ROWS]
 
-/** Whether the rows from `first` to `last` are here, as that version of the table has them. */
 export function isHeld(pages: Pages, { version, first, last }: Omit<Sight, 'rows'>): boolean {
   for (let page = pageOf(first); page <= pageOf(last); page++) {
     if (pages.get(page)?.version !== version) return false
@@ -75,7 +71,7 @@ export function isHeld(pages: Pages, { version, first, last }: Omit<Sight, 'rows
 
 const pageOf = (row: number) => Math.floor(row / PAGE_ROWS)
 
-/** The page to read next: those in sight, then those below and above, by distance. */
+/** Those in sight, then those around by distance. */
 function nextWanted(pages: Pages, sight: Sight | null): number | null {
   if (!sight) return null
   const { first, last, version, rows } = sight

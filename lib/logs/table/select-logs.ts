@@ -5,7 +5,7 @@ import { sortLogs } from './sort-logs'
 import { FACETS, type TableView } from './table-view'
 import { createTextFilter, type TextReading } from './text-filter'
 
-/** The logs that a view shows of all events, in the order of the chain. */
+/** In chain order. */
 export function filterLogs(
   logs: LogList,
   { text, picked, blocks }: Pick<TableView, 'text' | 'picked' | 'blocks'>,
@@ -26,7 +26,7 @@ export function filterLogs(
   return text.trim() === '' ? selected : selected.filter(createTextFilter(text, reading))
 }
 
-/** Those among them that are of the event of a view, in its order. */
+/** Of the event of a view, in its order. */
 export function orderLogs(
   logs: LogList,
   { event, sort }: Pick<TableView, 'event' | 'sort'>,

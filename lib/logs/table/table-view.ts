@@ -4,28 +4,25 @@ import type { FoundLog } from '../answer/logs-answer'
 import type { BlockTime } from '../times/block-times'
 import type { ColumnDecimals } from './amounts'
 
-/** What logs are counted by. */
 export const FACETS = ['emitter', 'event', 'topic1', 'topic2', 'topic3'] as const
 
 export type FacetName = (typeof FACETS)[number]
 
-/** The topic that a facet counts values of, the one of the event aside. */
 export const TOPIC_OF: Readonly<Partial<Record<FacetName, number>>> = { topic1: 1, topic2: 2, topic3: 3 }
 
-/** Values picked of each facet; one of them must fit. */
+/** A log must have one value of each facet. */
 export type Picked = Readonly<Partial<Record<FacetName, readonly string[]>>>
 
-/** How the table is looked at. Costs nothing: all of it is about logs that are here. */
+/** What the table shows. Changes are free. */
 export type TableView = {
-  /** In any value of a row, in any case. */
   text: string
   picked: Picked
-  /** Of this event alone, by its key; null for all. */
+  /** The key of an event; null for all. */
   event: string | null
   blocks: BlockRange | null
-  /** Only what was moved from or to this address, with its balance after each log; null for no such thing. */
+  /** Only transfers from or to this address, with running totals; null for all logs. */
   account: string | null
-  /** The order of the chain where it is null. `by` is a key of a column. */
+  /** Null: chain order. `by`: the key of a column. */
   sort: { by: string; descending: boolean } | null
   topicTypes: TopicTypes
   decimals: ColumnDecimals
@@ -42,21 +39,20 @@ export const WHOLE_TABLE: TableView = {
   decimals: {},
 }
 
-/** A change and a balance as a row shows them; `exact` in the smallest unit. */
+/** `exact`: in the smallest unit. */
 export type ShownBalance = {
   change: { text: string; exact: string }
   after: { text: string; exact: string }
   symbol: string | null
 }
 
-/** `reread`: the chain replaced blocks there while they were searched, and this is what it has now. */
+/** `reread`: the chain replaced the block during the search. */
 export type LogRow = {
   log: FoundLog
   reading: LogReading
   reread: boolean
-  /** Null where nothing tells it. */
+  /** Null if unknown. */
   time: BlockTime | null
-  /** Of the account of the view. */
   balance: ShownBalance | null
 }
 
@@ -69,7 +65,6 @@ export function changeView(view: TableView, change: Partial<TableView>): TableVi
   return change.event === undefined || !next.sort?.by.includes(':') ? next : { ...next, sort: null }
 }
 
-/** Picks a value, or lets it go. */
 export function togglePicked(picked: Picked, facet: FacetName, value: string): Picked {
   const values = picked[facet] ?? []
   const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]

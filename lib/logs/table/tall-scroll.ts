@@ -1,29 +1,27 @@
 /**
- * Rows that are together higher than a browser lets an element be (Firefox: 17,895,697 px, Chromium and Safari:
- * 33,554,428) are drawn within a lower one. `scrollTop` is where that element is scrolled to, `offset` the same place
- * among all rows; in pixels. Scrolled by a little, both move alike; dragged far, they move in proportion. Near either
- * end they are always equally far from it, so that every row is reached by the smallest step.
+ * Browsers limit the height of an element (Firefox: 17,895,697 px, Chromium and Safari: 33,554,428), so more rows are drawn in a lower one.
+ * `scrollTop` is its scroll position, `offset` the same place among all rows. Small scrolls move both equally, long drags in proportion.
+ * Near both ends they are equally far from the end, so that every row can be reached.
  */
 export type ScrollSpot = { scrollTop: number; offset: number }
 
-/** All rows together, and the part of them in sight; pixels. */
+/** Pixels of all rows, and of the visible part. */
 export type Extent = { height: number; view: number }
 
-/** An element is made this high at most. */
 export const TALLEST = 15_000_000
 
-/** At either end, pixels within which both distances are the same. */
+/** Pixels from either end within which both are equally far. */
 const END = 100_000
 
-/** What a wheel, a key or a finger moves at once is less; what a pixel of the scrollbar stands for is more. */
+/** More than a wheel, key or finger moves at once; less than a pixel of the scrollbar. */
 const FAR = 10_000
 
-/** In the middle, the proportion may be off by this before it is set right. */
+/** The tolerated drift in the middle. */
 const DRIFT = 50_000
 
 export const drawnHeight = (height: number): number => Math.min(height, TALLEST)
 
-/** Where the rows are after the browser scrolled to `scrollTop`; where the answer's differs, it is to be set so. */
+/** After the browser scrolled. */
 export function scrolledTo(before: ScrollSpot, scrollTop: number, extent: Extent): ScrollSpot {
   if (extent.height <= TALLEST) return { scrollTop, offset: scrollTop }
   const moved = scrollTop - before.scrollTop
@@ -31,13 +29,13 @@ export function scrolledTo(before: ScrollSpot, scrollTop: number, extent: Extent
   return placeAt(scrollTop, before.offset + moved, extent)
 }
 
-/** Where the rows are after they are moved to `offset` by other means than the browser's. */
+/** After the rows moved to `offset` otherwise. */
 export function broughtTo(before: ScrollSpot, offset: number, extent: Extent): ScrollSpot {
   if (extent.height <= TALLEST) return { scrollTop: offset, offset }
   return placeAt(before.scrollTop + offset - before.offset, offset, extent)
 }
 
-/** The same place after the rows became others, as near as there is. */
+/** After the rows changed. */
 export function resized(before: ScrollSpot, extent: Extent): ScrollSpot {
   if (extent.height > TALLEST) return placeAt(before.scrollTop, before.offset, extent)
   const isAsDrawn = before.scrollTop === before.offset
@@ -55,7 +53,6 @@ function placeAt(scrollTop: number, wanted: number, extent: Extent): ScrollSpot 
 const lastTop = ({ height, view }: Extent) => drawnHeight(height) - view
 const lastOffset = ({ height, view }: Extent) => height - view
 
-/** How much faster all rows go by than the element, between its ends. */
 const pace = (extent: Extent) => (lastOffset(extent) - 2 * END) / (lastTop(extent) - 2 * END)
 
 function offsetAt(scrollTop: number, extent: Extent): number {

@@ -1,14 +1,21 @@
 import { placeOf, writeTexts } from '@/lib/logs/answer/write-texts'
-import { blockAt, countTexts, countTopics, type LogColumns, logAt, TEXT, textAt } from '../answer/log-columns'
+import {
+  blockAt,
+  countTexts,
+  countTopics,
+  type LogColumns,
+  logAt,
+  TEXT_OF_LOG,
+  textAt,
+} from '../answer/log-columns'
 import type { LogReader, TopicTypes } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { readArgument, type StaticEvent, type WordArgument } from '../answer/static-event'
 import type { WaysOfReading } from './ways-of-reading'
 
-/** How logs are read whose values are searched. */
 export type TextReading = { read: LogReader; waysOf: WaysOfReading; topicTypes: TopicTypes }
 
-/** Whether logs hold a text in any value of theirs, in any case. In their bytes first, for those need no decoding. */
+/** Searches all values, ignoring case. Bytes first: they need no decoding. */
 export function createTextFilter(text: string, { read, waysOf, topicTypes }: TextReading) {
   const sought = text.trim().toLowerCase()
   const inBlock = sought.replaceAll(',', '')
@@ -28,13 +35,13 @@ export function createTextFilter(text: string, { read, waysOf, topicTypes }: Tex
     const ways = waysOf(answer)
     const isMarked = (row: number, which: number) => marks[textAt(answer, row, which)] === 1
     return (row: number): boolean => {
-      if (isMarked(row, TEXT.address) || isMarked(row, TEXT.transactionHash)) return true
+      if (isMarked(row, TEXT_OF_LOG.address) || isMarked(row, TEXT_OF_LOG.transactionHash)) return true
       if (mayBeInBlock && String(blockAt(answer, row)).includes(inBlock)) return true
       for (let topic = countTopics(answer, row) - 1; topic >= 0; topic--) {
-        if (isMarked(row, TEXT.topic + topic)) return true
+        if (isMarked(row, TEXT_OF_LOG.topic + topic)) return true
       }
       if (isShownAsIs && !ways.isDecoded(row)) {
-        return isMarked(row, TEXT.data) || (mayBeNone && textAt(answer, row, TEXT.data) === 0)
+        return isMarked(row, TEXT_OF_LOG.data) || (mayBeNone && textAt(answer, row, TEXT_OF_LOG.data) === 0)
       }
       const event = ways.staticOf(row)
       if (!event) return isInReading(logAt(answer, row))
@@ -47,7 +54,7 @@ export function createTextFilter(text: string, { read, waysOf, topicTypes }: Tex
 
 type Find = (answer: LogColumns, row: number) => boolean
 
-/** Whether logs of an event of words hold a text that is in none of their topics: only the values that may are read. */
+/** Reads only values that may have the text. */
 function createFinder({ event, words }: StaticEvent, sought: string): Find {
   if (event.name.toLowerCase().includes(sought)) return () => true
   const likely = words.filter((word) => mayHold(word, sought))
@@ -60,7 +67,7 @@ function mayHold({ type, topic }: WordArgument, sought: string): boolean {
   return topic === null ? /^(0?x)?[0-9a-f]*$/.test(sought) : /^0?x/.test(sought)
 }
 
-/** Marks the texts of an answer, by their numbers, that hold some characters in lower case: all are searched as one. */
+/** Marks the texts with some characters. All are searched as one. */
 export function markTexts(columns: LogColumns, sought: string): Uint8Array {
   const marks = new Uint8Array(countTexts(columns))
   if (!/^[0-9a-fx]+$/.test(sought)) return marks
@@ -70,7 +77,7 @@ export function markTexts(columns: LogColumns, sought: string): Uint8Array {
   for (let at = all.indexOf(sought); at >= 0; at = all.indexOf(sought, end)) {
     while (placeOf(columns, number + 1) <= at) number++
     end = placeOf(columns, number + 1)
-    // What reaches into the next text is in neither, nor is what begins after it.
+    // Matches across two texts do not count.
     if (at + sought.length <= end) marks[number] = 1
   }
   return marks

@@ -6,17 +6,17 @@ import type { LogReader } from '../answer/log-reading'
 import { findStaticEvent, type StaticEvent } from '../answer/static-event'
 import { EMITTER, EVENT } from './log-trait'
 
-/** Of the logs of an answer, by their rows: whether an event reads them, and by which one where that takes no ABI decoder. */
+/** How each log is decoded: not at all, by a decoder, or as an event of single words. */
 type Ways = { isDecoded: (row: number) => boolean; staticOf: (row: number) => StaticEvent | null }
 
 export type WaysOfReading = (answer: LogColumns) => Ways
 
-/** How a log is read, in a byte; 0 where nobody asked yet. */
+/** 0: not known yet. */
 const RAW = 1
 const DECODED = 2
 const STATIC = 3
 
-/** Remembered, for it is asked of every log at every look. `read` reads by `eventsOf`. */
+/** Cached: it is asked for every log at every change. */
 export function createWaysOfReading(read: LogReader, eventsOf: FindEvents): WaysOfReading {
   const known = new WeakMap<LogColumns, Ways>()
   return (answer) => {
@@ -28,7 +28,6 @@ export function createWaysOfReading(read: LogReader, eventsOf: FindEvents): Ways
 
 function waysOf(answer: LogColumns, read: LogReader, eventsOf: FindEvents): Ways {
   const ways = new Uint8Array(countLogs(answer))
-  /** By the events that a log is read by, and the number of its own within the answer. */
   const statics = new Map<readonly ReadableEvent[], Map<number | null, StaticEvent | null>>()
 
   const emitters = new Map<number, Hex>()

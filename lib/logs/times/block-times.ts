@@ -5,18 +5,17 @@ import { formatCount } from '@/lib/text/count'
 import type { Logs } from '../answer/log-list'
 import type { FoundLog } from '../answer/logs-answer'
 
-/** A block whose time can be asked: the very one that a log is in. */
 export type TimedBlock = { number: number; hash: Hex }
 
-/** When a block was made, in seconds since 1970: exact, or estimated from the blocks around it. */
+/** Seconds since 1970: exact, or estimated from other blocks. */
 export type BlockTime = { seconds: number; isExact: boolean }
 
-/** The time of a log's block; null when it is unknown and cannot be estimated. */
+/** Null if unknown. */
 export type TimeReader = (log: Pick<FoundLog, 'blockNumber' | 'blockHash' | 'time'>) => BlockTime | null
 
 export const NO_TIMES: TimeReader = () => null
 
-/** The times of some blocks, by block hash. */
+/** By block hash. */
 export type KnownTimes = ReadonlyMap<Hex, { number: number; seconds: number }>
 
 export function addTimes(
@@ -29,7 +28,7 @@ export function addTimes(
   ])
 }
 
-/** Reads the times of logs: exact for these blocks, estimated between two of them. */
+/** Exact for these blocks, estimated between two of them. */
 export function readTimes(known: KnownTimes): TimeReader {
   const ascending = [...known.values()].sort((a, b) => a.number - b.number)
   return ({ blockNumber, blockHash, time }) => {
@@ -39,7 +38,7 @@ export function readTimes(known: KnownTimes): TimeReader {
   }
 }
 
-/** As if blocks came evenly between the nearest two whose times are known. */
+/** Linear between the nearest known blocks. */
 function between(ascending: readonly { number: number; seconds: number }[], block: number): BlockTime | null {
   const above = ascending.find(({ number }) => number > block)
   const below = ascending.findLast(({ number }) => number < block)
@@ -48,7 +47,7 @@ function between(ascending: readonly { number: number; seconds: number }[], bloc
   return { seconds: Math.round(below.seconds + share * (above.seconds - below.seconds)), isExact: false }
 }
 
-/** The blocks of logs whose time nobody said, once each. */
+/** The blocks of logs without an exact time. */
 export function listUntimed(
   rows: readonly { log: FoundLog; time: BlockTime | null }[],
 ): readonly TimedBlock[] {
@@ -64,16 +63,13 @@ const blockOf = ({ blockNumber, blockHash }: FoundLog): TimedBlock => ({
   hash: blockHash,
 })
 
-/** The first and the last block of the logs, when their times are unknown. The other times are estimated from these two. */
+/** The first and the last block, if their times are unknown. */
 export function listUntimedEnds(logs: Logs, timeOf: TimeReader): readonly TimedBlock[] {
   const ends = [logs.at(0), logs.at(-1)].flatMap((log) => (log ? [{ log, time: timeOf(log) }] : []))
   return listUntimed(ends)
 }
 
-/**
- * Asks when blocks were made, one header each, and yields each as it comes. Throws {@link TriptychError} where the chain has another
- * block in the place of one by now, and what the client throws.
- */
+/** Reads one header per block. Throws {@link TriptychError} if the chain has another block there now, and what the client throws. */
 export async function* askTimes(
   blocks: readonly TimedBlock[],
   client: HeaderClient,

@@ -5,10 +5,8 @@ import { groupTable, readRows, readWhole, rewrite, seriesOf } from './show-table
 import type { Handlers, TableMessage } from './worker-messages'
 import { writeTable } from './write-table'
 
-/** Groups that a page shows. A file has all. */
 const MOST_GROUPS = 500
 
-/** Answers what a page asks of its table. None makes a call. */
 export const answerTable = (table: () => TableSelection): Handlers<TableMessage['type']> => ({
   rows: ({ from, to }) => readRows(table(), from, to),
   'read-log': ({ log }) => readWhole(table(), log),

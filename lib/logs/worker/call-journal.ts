@@ -4,35 +4,32 @@ import type { Bill } from '@/lib/credits/bill'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { RpcError, StoppedError } from '@/lib/rpc/client/rpc-error'
 
-/** One call of a search, in the order of the calls. */
 export type CallRecord = {
   number: number
   method: string
-  /** The blocks asked for; null for a call that asked for something else. */
+  /** Null for calls without a block range. */
   range: BlockRange | null
-  /** Charged, in `unit`; and what may have been charged beside, at the most, where nobody said. */
+  /** Charged, in `unit`; `unstated`: the maximum that may have been charged besides. */
   credits: number
   unstated?: number
   unit: string
   tookMs: number
-  /** In progress, answered with a number of characters, or refused with the provider's text. */
   outcome:
     | { state: 'asking' | 'stopped' }
     | { state: 'answered'; characters: number }
     | { state: 'refused'; code: number; verbatim: string }
-  /** What the search made of it; null until it is read. */
+  /** What the search made of the response; null until it is read. */
   reading: string | null
-  /** The search found out that the answer lacks logs. */
+  /** The response was truncated. */
   isCut: boolean
 }
 
-/** The request of a call and its whole answer as a blob; null while there is none. */
 export type OpenedCall = { request: string; answer: Blob | null }
 
-/** Counts the changes of all journals: the calls of another search are another version, too. */
+/** Of all journals: another search has another version. */
 let version = 0
 
-/** Keeps every call of a search with its answer, as it came. Answers are blobs: the browser may move those out of memory. */
+/** Records every call with its response. Blobs can be moved out of memory by the browser. */
 export function createCallJournal() {
   const calls: Entry[] = []
 
@@ -48,9 +45,7 @@ export function createCallJournal() {
 
   return {
     records: (): readonly CallRecord[] => calls.map(({ record }, at) => ({ number: at + 1, ...record })),
-    /** Another one whenever there is another call, or more is known of one. */
     version: () => version,
-    /** A way to ask that writes down each call. */
     recording: (ask: AskRelay): AskRelay => {
       return async (call) => {
         const { method, params } = call
@@ -85,7 +80,6 @@ export function createCallJournal() {
         }
       }
     },
-    /** Writes down what became of the newest call for these blocks. */
     read({ from, to }: BlockRange, { reading, isCut }: Pick<CallRecord, 'reading' | 'isCut'>) {
       const entry = calls.findLast(({ record: { range } }) => range?.from === from && range.to === to)
       if (entry) settle(entry, { reading, isCut })
@@ -105,10 +99,7 @@ const chargeOf = ({ credits, unstated, unit, tookMs }: Bill) => ({
   tookMs,
 })
 
-/**
- * Stopped before it was sent, or refused before anybody was asked, as what a wallet is not asked for; what nobody answered may have
- * been made.
- */
+/** Stopped before it was sent, or refused without a request. */
 function wasNotMade(error: unknown): boolean {
   if (error instanceof StoppedError) return error.bill.calls === 0
   return error instanceof RpcError && error.bill.calls === 0 && error.kind !== 'unavailable'

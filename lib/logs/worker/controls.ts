@@ -5,12 +5,10 @@ import { canContinue, type SearchProgress } from '../search/search-progress'
 import { endOf } from './phase'
 import type { SearchState } from './search-state'
 
-/** What a reader may tell the worker to do with its search. */
 type Control = 'pause' | 'stop' | 'resume' | 'askGap' | 'extend' | 'follow' | 'unfollow' | 'forget'
 
 type Standing = Pick<SearchState, 'order' | 'phase' | 'progress' | 'kept'>
 
-/** What may be pressed while a search stands as it does. */
 export function listControls(standing: Standing): ReadonlySet<Control> {
   switch (standing.phase.is) {
     case 'following':
@@ -39,10 +37,9 @@ function listAtRest(standing: Standing): ReadonlySet<Control> {
   return controls
 }
 
-/** Whether the chain may still replace blocks that were read. */
 const mayChange = ({ range }: SearchProgress) => range !== null && tailOf(range) !== null
 
-/** Refusals of the question itself: the same call is refused again. */
+/** Refusals of the query itself. */
 const REPEATED: readonly RefusalKind[] = [
   'ahead-of-head',
   'missing-data',
@@ -52,7 +49,7 @@ const REPEATED: readonly RefusalKind[] = [
   'too-many-parameters',
 ]
 
-/** Whether going on can bring anything: not where the very first call for logs was refused for what it asks. */
+/** Not if the first call was refused for the query itself. */
 function canBringMore({ phase, progress }: Standing): boolean {
   const end = endOf(phase)
   const isBegun = progress.answered.length > 0 || progress.gaps.length > 0

@@ -20,7 +20,6 @@ type Means = Omit<CurrentMeans, 'tell' | 'onLeave' | 'clock'> & {
   push: (show: () => Shown) => void
 }
 
-/** Sends one message. The promise has its answer. */
 export type SendToWorker = <Message extends WorkerMessage>(message: Message) => Promise<AnswerTo<Message>>
 
 /** Holds one search at a time with its logs and their table. It runs in a worker: messages and answers are plain data. */

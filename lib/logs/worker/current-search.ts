@@ -74,7 +74,7 @@ export function createCurrentSearch(means: CurrentMeans) {
     const events = await findReaderEvents(network, addresses, readAbi).catch(() => [])
     if (search === entered && events.length > 0) change({ type: 'read-by-kept', events })
   }
-  /** The next search is shown whole. */
+  /** The next search has the whole view. */
   function showNone() {
     search = null
     change({ type: 'look', view: WHOLE_TABLE })

@@ -22,7 +22,7 @@ const INCOMPLETE: Readonly<Record<Reason, string>> = {
   'not-tested': 'It was not tested.',
 }
 
-/** How the search read the answer to a call; null for an event that is about no call. */
+/** Null for events without a call. */
 export function describeReading(event: SearchEvent): string | null {
   switch (event.type) {
     case 'answered':
@@ -37,7 +37,7 @@ export function describeReading(event: SearchEvent): string | null {
       return `${event.why?.shortMessage ?? INCOMPLETE.truncated} The filter is split.`
     case 'checked':
       return `${titleOf(event.rule)} The blocks were checked. ${VERDICTS[event.verdict]}`
-    case 'doubted':
+    case 'incomplete':
       return `${INCOMPLETE[event.why]} Its logs are kept. There may be more.`
     case 'waiting':
       return `${event.why.shortMessage} It is retried after ${formatCount(event.ms)} ms${event.failures > 0 ? ', within the calls that may be' : ''}.`
@@ -46,22 +46,17 @@ export function describeReading(event: SearchEvent): string | null {
   }
 }
 
-/**
- * How many calls are listed: the calls of this visit, out of all calls of the search. One that is under way stands on
- * the list before it stands on the bill.
- */
+/** `listed`: the calls of this visit. A call in progress is listed before it is billed. */
 export const describeListed = (listed: number, billed: number): string =>
   listed < billed
     ? `${formatCount(listed)} of ${countOf(billed, 'call')}, since you opened this page`
     : `${countOf(listed, 'call')} made`
 
-/** What a call asked for, in words. */
 export function describeAsked({ method, range }: CallRecord): string {
   if (range) return describeBlocks(range).replace(/^b/, 'B')
   return method === 'eth_blockNumber' ? 'The newest block' : 'A block'
 }
 
-/** What came of a call, in a word or two. */
 export function describeOutcome({ outcome, isCut }: CallRecord): string {
   if (outcome.state === 'answered') {
     return `${isCut ? 'truncated' : 'answered'}, ${formatCount(outcome.characters)} characters`
@@ -70,13 +65,12 @@ export function describeOutcome({ outcome, isCut }: CallRecord): string {
   return outcome.state === 'asking' ? 'in progress' : 'cancelled'
 }
 
-/** Bytes of a text that are shown at first; an answer of 10,000 logs has some six million. */
+/** Bytes shown at first; a response with 10,000 logs has about six million. */
 export const BEGINNING = 20_000
 
-/** Bytes shown when more is asked for. */
 export const showMore = (bytes: number): number => bytes * 10
 
-/** The first bytes of a UTF-8 text, without a character that they would cut in two. */
+/** Does not cut a UTF-8 character. */
 export async function readBeginning(text: Blob, bytes: number): Promise<string> {
   const beginning = await text.slice(0, bytes).arrayBuffer()
   return new TextDecoder().decode(beginning, { stream: bytes < text.size })

@@ -12,7 +12,7 @@ type Means = {
   change: (change: RunChange) => void
 }
 
-/** Reads new blocks every so many seconds until it is stopped, the next look could exceed the budget, or a look is refused. */
+/** Reads new blocks at an interval, until it is stopped, the budget is spent, or a look is refused. */
 export function createFollower({ clock, progress, makeRun, change }: Means) {
   let following = new AbortController()
 

@@ -66,7 +66,6 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
       runs.pause()
     },
     pause: runs.pause,
-    /** Resolves when what was stopped is counted and kept. */
     stop(): Promise<void> {
       follower.stop()
       return runs.stop()

@@ -5,13 +5,12 @@ import type { FoundLog } from '../answer/logs-answer'
 import type { KeptChange } from '../search/kept-search'
 import type { SearchEvent } from '../search/search-event'
 
-/** An answer: the logs of a range of blocks. */
 export type AnsweredRange = { range: BlockRange; logs: LogColumns }
 
-/** `came`: as it was given, while it is no answer yet. */
+/** `came`: an unchecked response. */
 type Piece = AnsweredRange & { came?: readonly FoundLog[] }
 
-/** The logs found so far, answer by answer, read in the order of the chain; with logs that are no answer yet. */
+/** The logs found so far, and unchecked ones. */
 export function createLogStore() {
   let pieces: readonly Piece[] = []
   let ordered: LogList | null = null
@@ -22,7 +21,7 @@ export function createLogStore() {
     ordered = null
   }
 
-  /** Keeps of what is not an answer yet only what passes. */
+  /** Keeps only unchecked logs that pass. */
   function keepHeld(passes: (range: BlockRange) => boolean) {
     const left = pieces.filter(({ came, range }) => !came || passes(range))
     if (left.length === pieces.length) return
@@ -32,7 +31,7 @@ export function createLogStore() {
 
   return {
     add,
-    /** Shows logs that are no answer yet. */
+    /** Adds unchecked logs. */
     hold(range: BlockRange, came: readonly FoundLog[]) {
       keepHeld((other) => !isSameRange(other, range))
       add({ range, logs: packLogs(came), came })
@@ -40,7 +39,7 @@ export function createLogStore() {
     /** Removes unchecked logs except of these ranges. */
     holdOnly: (ranges: readonly BlockRange[]) =>
       keepHeld((held) => ranges.some((range) => isSameRange(range, held))),
-    /** Takes in what counts as the answer for a range from now on: what was held, as a rule. */
+    /** Unchecked logs become the answer of a range. */
     settle(range: BlockRange, logs: readonly FoundLog[]): AnsweredRange {
       const held = pieces.find(({ came }) => came === logs)
       if (!held) {
@@ -52,7 +51,7 @@ export function createLogStore() {
       pieces = pieces.map((piece) => (piece === held ? answer : piece))
       return answer
     },
-    /** Forgets everything from a block on, and gives the answer that is cut by that, if one is. */
+    /** Removes all from a block on. Returns the answer that was cut, if any. */
     dropFrom(block: number): AnsweredRange | null {
       const cut = pieces.find(({ range }) => range.from < block && range.to >= block)
       const left = cut && { range: { from: cut.range.from, to: block - 1 }, logs: cutAt(cut.logs, block) }
@@ -61,7 +60,7 @@ export function createLogStore() {
       ordered = null
       return left ?? null
     },
-    /** Forgets everything up to a block where no log was found, and gives the answer that goes on behind it, if one does. */
+    /** Removes all up to a block. Returns the answer that was cut, if any. */
     dropTo(block: number): AnsweredRange | null {
       const cut = pieces.find(({ range }) => range.from <= block && range.to > block)
       const left = cut && { range: { from: block + 1, to: cut.range.to }, logs: cut.logs }
@@ -73,7 +72,7 @@ export function createLogStore() {
       const piece = pieces.find(({ range }) => range.from === from && range.to === to)
       return piece ? countLogs(piece.logs) : 0
     },
-    /** The same list as before, until there are other logs. */
+    /** The same object until the logs change. */
     logs(): LogList {
       ordered ??= new LogList(pieces.map(({ logs }) => logs))
       return ordered

@@ -22,14 +22,12 @@ import { describeReading } from './describe-call'
 import type { SearchRecord } from './search-record'
 import type { LogsOrder } from './search-state'
 
-/** Which blocks a run reads. Amounts are in the unit of the tariff. */
+/** Amounts are in the unit of the tariff. */
 export type RunMessage = { budget: number; tariff: Tariff } & (
   | { type: 'resume' /** Retries of all runs; unchanged when left out. */; again?: number | undefined }
   | { type: 'ask-gap'; gap: BlockRange }
-  /** Lists the transactions of a block that is a gap, to price its receipts. */
   | { type: 'list-gap'; block: number }
   | { type: 'read-gap'; block: ListedBlock }
-  /** Only the blocks since the last run. */
   | { type: 'extend' }
 )
 
@@ -51,7 +49,7 @@ function asksOf(message: RunMessage): Asks {
   }
 }
 
-/** The oldest blocks are asked for again, too: the provider may have them by now. */
+/** The oldest blocks are checked again, too. */
 const askAgain = (snapshot: SearchSnapshot, gap: BlockRange): SearchSnapshot => ({
   ...reopenGap(snapshot, gap),
   lookedBack: gap.from > snapshot.range.from,
@@ -65,19 +63,16 @@ function pinned(snapshot: SearchSnapshot | null): SearchSnapshot {
 type Means = {
   order: LogsOrder
   ask: AskRelay
-  /** Failed calls that may be made again in all runs of the search. */
+  /** Retries of all runs. */
   again: number
-  /** Of the connection, for all who ask it; the run keeps its own pace where there is none. */
   pacer: Pacer | undefined
   record: SearchRecord
   journal: CallJournal
-  /** Told when there is something else to show. */
   tell: () => void
   stop: AbortController
   pause: AbortController
 }
 
-/** Makes one run: each of its events is recorded, shown and kept. */
 export async function makeRun(message: RunMessage, means: Means): Promise<void> {
   const { budget, tariff } = message
   const { record, journal, tell, stop, pause } = means
@@ -127,7 +122,7 @@ export async function makeRun(message: RunMessage, means: Means): Promise<void> 
   record.learn(known.facts)
 }
 
-/** A client that knows the methods of the calls under way through it. `onAsk` is called before each call. */
+/** Knows the methods of the calls in progress. `onAsk` is called before each call. */
 export function watchCalls(client: ChargedClient, onAsk: (underWay: readonly string[]) => void) {
   const calls = new Set<{ method: string }>()
   const underWay = () => [...calls].map(({ method }) => method)

@@ -4,18 +4,17 @@ import { toShownError } from '@/lib/rpc/client/own-fault'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { type PortableError, packError, unpackError } from '../search/portable-error'
 
-/** A call that the worker leaves to the page, which alone reaches a wallet; and that nobody waits for it any more. */
+/** A call that the page makes, because only the page reaches a wallet; or its end. */
 export type ToPage =
   | { type: 'ask'; number: number; network: string; method: string; params: readonly unknown[] }
   | { type: 'leave'; number: number }
 
-/** What came of it, with its bill. */
 export type FromPage = {
   answers: number
   came: { answer: Answer } | { refusal: ConstructorParameters<typeof RpcError>[0] } | { fault: PortableError }
 }
 
-/** In the worker: asks by way of the page. */
+/** In the worker. */
 export function createPageRelay(say: (message: ToPage) => void) {
   const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (reason: unknown) => void }>()
   let calls = 0
@@ -43,7 +42,7 @@ export function createPageRelay(say: (message: ToPage) => void) {
   }
 }
 
-/** In the page: does what the worker asks it to. */
+/** In the page. */
 export function createPageAsker(
   relayOf: (network: string) => Promise<Relay>,
   reply: (message: FromPage) => void,

@@ -2,45 +2,37 @@ import type { Tariff } from '@/lib/credits/tariff'
 import { describeState } from '../coverage/describe-coverage'
 import type { PortableEnd, SearchProgress } from '../search/search-progress'
 
-/** New blocks are read every `everySeconds` until `budget` is spent. */
+/** Reads new blocks every `everySeconds` until `budget` is spent. */
 export type Following = { everySeconds: number; budget: number; spent: number; unit: string }
 
-/** Begins that. `budget`: in the unit of the tariff. */
 export type FollowMessage = { type: 'follow'; everySeconds: number; budget: number; tariff: Tariff }
 
-/** Why new blocks are looked for no longer, where that ended by itself. */
+/** Why watching stopped. */
 export type FollowEnd = 'budget' | 'refused'
 
-/** What the worker does with a search, or how that ended. */
 export type Phase =
-  /** Nothing was asked for. */
   | { is: 'idle' }
   | { is: 'running' }
-  /** Told to pause: calls under way are waited for. */
+  /** Waits for calls in progress. */
   | { is: 'pausing' }
-  /** Another tab of this browser runs the same search: nothing is asked for here meanwhile. */
+  /** Another tab runs the same search. */
   | { is: 'elsewhere' }
-  /** `end`: how the last look ended; null while one is under way. */
+  /** `end`: of the last look; null while one is in progress. */
   | ({ is: 'following'; end: PortableEnd | null } & Following)
   | { is: 'ended'; end: PortableEnd; followEnd: FollowEnd | null }
 
-/** How what was asked for last ended; null while it goes on, and where nothing was. */
+/** Null while it runs, and before the first run. */
 export const endOf = (phase: Phase): PortableEnd | null => ('end' in phase ? phase.end : null)
 
-/** What the worker does with the search, in one line. */
 export function describePhase(phase: Phase, progress: SearchProgress): string {
   if (phase.is === 'elsewhere') return 'Searching in another tab'
   if (phase.is === 'idle') return 'Not searched in this tab'
   return describeState(progress, endOf(phase))
 }
 
-/** What this tab does with a search. Plain data, never changed in place. */
 export type RunState = {
-  /** `elsewhere`: another tab runs it. */
   now: 'idle' | 'running' | 'pausing' | 'elsewhere'
-  /** Watches new blocks; a run may be under way or not. */
   following: Following | null
-  /** Why watching stopped by itself. */
   followEnd: FollowEnd | null
 }
 
@@ -73,7 +65,6 @@ export function changeRun(run: RunState, change: RunChange): RunState {
   }
 }
 
-/** `end`: how the last run ended. */
 export function phaseOf({ now, following, followEnd }: RunState, end: PortableEnd | null): Phase {
   const isRunning = now === 'running' || now === 'pausing'
   if (following) return { is: 'following', end: isRunning ? null : end, ...following }

@@ -5,17 +5,16 @@ import { type CodeVersions, NO_CODE_VERSIONS } from '../answer/code-versions'
 import { type TableView, WHOLE_TABLE } from '../table/table-view'
 import { addTimes, type KnownTimes, type TimedBlock } from '../times/block-times'
 
-/** How the logs are shown: which of them, and what decodes, names and dates them. Plain data, never changed in place. */
+/** How the logs are decoded, named, dated and filtered. Plain data. */
 export type Reading = {
   view: TableView
-  /** The event of the form. It is tried first. */
+  /** The event of the form, tried first. */
   asked: readonly EventSignature[]
-  /** Of the ABI in the form. */
+  /** The ABI of the form. */
   pasted: readonly EventSignature[]
-  /** Of the ABIs that this browser keeps of the contracts. */
+  /** The kept ABIs of the contracts. */
   kept: readonly EventSignature[]
-  /** Of the code that emitted each log. */
-  eras: CodeVersions
+  versions: CodeVersions
   units: TokenUnits
   names: ContractNames
   times: KnownTimes
@@ -24,7 +23,7 @@ export type Reading = {
 export type ReadingChange =
   | { type: 'look'; view: TableView }
   | { type: 'read-by' | 'read-by-kept'; events: readonly EventSignature[] }
-  | { type: 'read-by-code'; eras: CodeVersions }
+  | { type: 'read-by-code'; versions: CodeVersions }
   | { type: 'count-by'; units: TokenUnits }
   | { type: 'name-by'; names: ContractNames }
   | { type: 'learn-times'; times: readonly (TimedBlock & { seconds: number })[] }
@@ -34,13 +33,13 @@ export const NO_READING: Reading = {
   asked: [],
   pasted: [],
   kept: [],
-  eras: NO_CODE_VERSIONS,
+  versions: NO_CODE_VERSIONS,
   units: NO_UNITS,
   names: new Map(),
   times: new Map(),
 }
 
-/** The same object when nothing changes, so that the table is not selected again. */
+/** Returns the same object if nothing changes, so that the table is not selected again. */
 export function changeReading(reading: Reading, change: ReadingChange): Reading {
   switch (change.type) {
     case 'look':
@@ -50,7 +49,9 @@ export function changeReading(reading: Reading, change: ReadingChange): Reading 
     case 'read-by-kept':
       return { ...reading, kept: change.events }
     case 'read-by-code':
-      return change.eras.size + reading.eras.size === 0 ? reading : { ...reading, eras: change.eras }
+      return change.versions.size + reading.versions.size === 0
+        ? reading
+        : { ...reading, versions: change.versions }
     case 'count-by':
       return isSameMap(change.units, reading.units) ? reading : { ...reading, units: change.units }
     case 'name-by':
@@ -60,7 +61,7 @@ export function changeReading(reading: Reading, change: ReadingChange): Reading 
   }
 }
 
-/** What was asked and kept belongs to one search; the rest stays for the next. */
+/** `asked` and `kept` belong to one search. */
 export const readSearch = (reading: Reading, event: EventSignature | null): Reading => ({
   ...reading,
   asked: event ? [event] : [],

@@ -1,19 +1,20 @@
 import type { Tariff } from '@/lib/credits/tariff'
 import type { ConnectionId } from '@/lib/rpc/client/connection-id'
 import type { AskedNetwork } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { type ComparedSearches, compareSearches } from '../comparison/compare-searches'
 import { CALLS_AT_A_TIME } from '../question/logs-question'
 import type { LogSearch } from './log-search'
 import type { RelayTo } from './search-state'
 
-/** Where a search is made again, within `budget` credits; `tariff`: of the connection that made it first. */
+/** The second provider, and the maximum in its unit. `tariff` is that of the connection in use. */
 export type ComparisonOrder = {
-  elsewhere: { network: AskedNetwork; connection: ConnectionId; tariff: Tariff }
+  other: { network: AskedNetwork; connection: ConnectionId; tariff: Tariff }
   tariff: Tariff
   budget: number
 }
 
-/** Asks another connection for what the search of the worker found; that stays as it is. One at a time. */
+/** Runs the search of the worker at a second provider and compares. One comparison at a time. */
 export function createSearchComparer({
   search,
   relay,
@@ -23,9 +24,9 @@ export function createSearchComparer({
 }) {
   let asking = new AbortController()
   return {
-    /** Null while the range is not known. */
-    async ask({ elsewhere, tariff, budget }: ComparisonOrder): Promise<ComparedSearches | null> {
-      const { network, connection, tariff: theirs } = elsewhere
+    /** Null before the block range is known. */
+    async ask({ other, tariff, budget }: ComparisonOrder): Promise<ComparedSearches | null> {
+      const { network, connection, tariff: theirs } = other
       asking.abort()
       asking = new AbortController()
       const { signal } = asking
@@ -40,11 +41,13 @@ export function createSearchComparer({
         gaps: gaps.map((gap) => gap.range),
         logs: made.logs(),
       }
-      const clients = {
-        here: { ask: relay(made.order.network, tariff).ask, tariff },
-        there: { ask: relay(network, theirs, connection).ask, tariff: theirs },
-      }
-      return compareSearches(done, { ...clients, budget, concurrency: CALLS_AT_A_TIME[pace], signal })
+      return compareSearches(done, {
+        here: openClient(relay(made.order.network, tariff).ask, tariff, signal),
+        there: openClient(relay(network, theirs, connection).ask, theirs, signal),
+        budget,
+        concurrency: CALLS_AT_A_TIME[pace],
+        signal,
+      })
     },
     stop: () => asking.abort(),
   }

@@ -1,15 +1,15 @@
-/** The methods used of the Web Locks API. A page that came over plain HTTP from another machine has none of it. */
+/** Not available on a page over plain HTTP from another machine. */
 export type Locks = Pick<LockManager, 'request'>
 
-/** Lets one tab of this browser at a time go on with a search, so that nothing is paid for twice. */
+/** Only one tab at a time runs a search, so that nothing is paid for twice. */
 export type SearchLocks = {
-  /** Gives the way to let go again; null while another tab has it. Waits for what this tab is about to let go. */
+  /** Returns the release function; null while another tab has the lock. */
   take: (name: string) => Promise<(() => void) | null>
-  /** Resolves when no tab has it any more. Rejects when the signal aborts. */
+  /** Rejects when the signal aborts. */
   whenFree: (name: string, signal: AbortSignal) => Promise<void>
 }
 
-/** Without `locks`, and where the browser denies them, every tab is let go on; in each, one run of a search after the other. */
+/** Without `locks`, or if the browser denies them, each tab has its own. */
 export function createSearchLocks(locks: Locks | null): SearchLocks {
   const holding = new Map<string, Promise<unknown>>()
   return {
@@ -38,7 +38,6 @@ export function createSearchLocks(locks: Locks | null): SearchLocks {
   }
 }
 
-/** The searches that a tab of this browser runs, by the names that they are kept under. */
 export async function listRunning(locks: Pick<LockManager, 'query'> | null): Promise<ReadonlySet<string>> {
   const { held = [] } = (await locks?.query().catch(() => null)) ?? {}
   return new Set(
@@ -48,5 +47,5 @@ export async function listRunning(locks: Pick<LockManager, 'query'> | null): Pro
 
 const lockOf = (name: string) => `search ${name}`
 
-/** Where site data is blocked (https://w3c.github.io/web-locks/#api-lock-manager-request). */
+/** Site data is blocked (https://w3c.github.io/web-locks/#api-lock-manager-request). */
 const isDenied = (error: unknown): boolean => error instanceof DOMException && error.name === 'SecurityError'

@@ -1,4 +1,4 @@
-import { holdChain } from '@/lib/connections/hold-chain'
+import { withChainCheck } from '@/lib/connections/chain-check'
 import type { Learned } from '@/lib/connections/learned'
 import { addBills, type Bill } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
@@ -71,7 +71,7 @@ export function createSearchProver({ search, open, tell }: Means) {
     stop = mine
     const opened = open(order.network, tariff, mine.signal)
     const learnChain = () => Object.assign(learned, { isOfChain: true })
-    const client = asksChain ? holdChain(opened, order.network, learnChain) : opened
+    const client = asksChain ? withChainCheck(opened, order.network, learnChain) : opened
     const show = (end: ProvingState['end']) => {
       if (stop !== mine) return
       isRunning = end === null

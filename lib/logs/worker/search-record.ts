@@ -1,35 +1,30 @@
-import { addBills, type Bill } from '@/lib/credits/bill'
+import { addBills, type Bill, lostBill } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { TriptychError } from '@/lib/errors'
-import { lostBill } from '@/lib/rpc/client/lost-bill'
 import { type Facts, isTrustedBy, openFacts, rememberSearch } from '../checks/provider-facts'
 import { addEvent } from '../search/add-event'
 import { type KeptChange, nameSearch } from '../search/kept-search'
 import { packError } from '../search/portable-error'
 import type { SearchEvent } from '../search/search-event'
 import { beginRun, endOfClosed, isShownUnchecked, NO_PROGRESS } from '../search/search-progress'
-import { createKeeper } from './keeper'
 import { changeLogs, createLogStore, NO_CHANGE } from './log-store'
 import type { Kept, LogsOrder } from './search-state'
 import type { SearchStore } from './search-store'
 
 type Means = {
   kept: SearchStore
-  /** Told when there is something else to show. */
   tell: () => void
-  /** Told the method of each call that was under way when an earlier page ended. */
   onLost: (method: string, tariff: Tariff) => void
 }
 
 type ToKeep = {
   change?: KeptChange
-  /** Of all runs, with what the one under way has cost by now, its calls under way aside. */
+  /** Of all runs, without the calls in progress. */
   bill?: Bill
-  /** Methods of the calls under way. */
   underWay?: readonly string[]
 }
 
-/** One search as this browser keeps it: its answered blocks, their logs and the cost. */
+/** A search as this browser keeps it: answered blocks, logs and cost. */
 export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Means) {
   const { network, said, draft, question } = order
   const name = nameSearch(network.keptAs, question)
@@ -71,7 +66,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       tariff = by
       progress = beginRun(progress, budget, by.unit)
     },
-    /** Takes in one event of a run. `before`: the bill of the runs before it. Gives what there is to keep, if anything. */
+    /** `before`: the bill of earlier runs. Returns what to keep, or null. */
     takeIn(event: SearchEvent, before: Bill): KeptChange | null {
       const change = changeLogs(store, event, isShownUnchecked(progress))
       progress = addEvent(progress, event, before, store.countIn)
@@ -82,8 +77,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       progress = { ...progress, asking: [], end: { state: 'refused', error: packError(error) } }
     },
     /**
-     * Reads what this browser keeps, when that is newer. Returns the methods of the calls that were in progress then,
-     * and whether a run had ended; null when it is not newer.
+     * Reads what is kept, if it is newer; null otherwise. `underWay`: methods of the calls in progress then. `hadEnded`: the run had ended.
      */
     async takeUp(): Promise<{ underWay: readonly string[]; hadEnded: boolean } | null> {
       const keptAt = await kept.readAt(name).catch(() => null)
@@ -100,31 +94,56 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       keeping = { since: knownAt }
       return { underWay: search.underWay, hadEnded: search.progress.end !== null }
     },
-    /** Calls that never came back may be paid for in full; their blocks are still to be asked for. */
+    /** Lost calls may be charged in full. */
     countLost(methods: readonly string[]) {
       if (methods.length === 0) return
       progress = { ...progress, bill: addBills(progress.bill, lostBill(methods, tariff)) }
       for (const method of methods) onLost(method, tariff)
       keep()
     },
-    /** What earlier searches by this connection and of this filter learned. */
     async openFacts(): Promise<Facts> {
       const provider = await kept.openFacts(order.connection)
       const empty = await kept.openEmptyRanges(network, question.filter)
       return openFacts(provider, isTrustedBy(provider, network), empty)
     },
-    /** Keeps what this search learned, and where the logs are, for later ones. */
     learn(facts: Facts) {
       const { snapshot } = progress
       if (snapshot) keeper.keep(() => kept.keepDensity(network, question.filter, snapshot))
       keepFacts(facts)
     },
-    /** Keeps what this search learned so far. */
     keepFacts,
     forget: () => keeper.keep(() => kept.forget(name)),
-    /** Resolves when all that was to be written is, or could not be. */
     written: keeper.written,
   }
 }
 
 export type SearchRecord = ReturnType<typeof createSearchRecord>
+
+/** Copying 10,000 logs takes time: the page is updated first. */
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/**
+ * Writes to the browser's storage one after the other, so that what is kept never runs ahead of itself. After a failure nothing more is
+ * written; `onKept` is called in both cases.
+ */
+export function createKeeper(onKept: (keeps: boolean) => void) {
+  let writing: Promise<void> = Promise.resolve()
+  let keeps = true
+  return {
+    /** Resolves when all writes are done, or failed. */
+    written: () => writing,
+    keep(write: () => Promise<void>): Promise<void> {
+      writing = writing.then(async () => {
+        if (!keeps) return
+        await rest()
+        try {
+          await write()
+        } catch {
+          keeps = false
+        }
+        onKept(keeps)
+      })
+      return writing
+    },
+  }
+}

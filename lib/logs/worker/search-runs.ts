@@ -17,7 +17,6 @@ type Means = {
   locks: SearchLocks
   record: SearchRecord
   journal: CallJournal
-  /** Called when there is something else to show. */
   tell: () => void
 }
 
@@ -108,7 +107,6 @@ export function createSearchRuns({ ask, locks, ...means }: Means) {
       if (run.now === 'running') control.pause.abort()
       change({ type: 'pause' })
     },
-    /** Resolves when what was stopped is counted and kept. */
     stop(): Promise<void> {
       control.stop.abort()
       if (run.now === 'elsewhere') change({ type: 'run-ended' })

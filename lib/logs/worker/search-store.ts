@@ -2,7 +2,7 @@ import { keepProviderFacts, openProviderFacts } from '../checks/kept-facts'
 import { keepDensity, keepEmptyRanges, openEmptyRanges } from '../price/kept-density'
 import { forgetSearch, keepSearch, openKeptAt, openKeptSearch } from '../search/kept-search'
 
-/** Searches and what they learned, in the database of this browser. All reject where nothing can be kept. */
+/** The database of this browser. All functions reject if nothing can be kept. */
 export const BROWSER_STORE = {
   readAt: openKeptAt,
   read: openKeptSearch,

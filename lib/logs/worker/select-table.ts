@@ -14,23 +14,17 @@ import { createWaysOfReading } from '../table/ways-of-reading'
 import { readTimes, type TimeReader } from '../times/block-times'
 import type { Reading } from './reading'
 
-/** What a table is made of. */
 export type TableSource = {
   logs: LogList
   reading: Reading
-  /** Whether the code of emitters is read, on a development chain. */
   readsCode: boolean
-  /** Ranges that were read again after a reorganisation. */
   reorged: readonly BlockRange[]
 }
 
-/** Why logs are shown raw: an error while decoding by these events. */
 type DecodingFault = { events: string; why: PortableError }
 
-/** The logs that a table shows, in its order, with what decodes them. */
 export type TableSelection = {
   source: TableSource
-  /** Another number when the rows may be others. */
   version: number
   fault: DecodingFault | null
   decodedAs: string
@@ -44,9 +38,9 @@ export type TableSelection = {
   selected: LogList
 }
 
-const NOTHING_KNOWN: KnownEvents = { own: [], eras: NO_CODE_VERSIONS, shared: [] }
+const NOTHING_KNOWN: KnownEvents = { own: [], versions: NO_CODE_VERSIONS, shared: [] }
 
-/** Selects, sorts and decodes. Logs that cannot be decoded by their events are taken raw. */
+/** Logs that fail to decode are shown raw. */
 export function selectTable(source: TableSource, before: TableSelection | null): TableSelection {
   if (before && isSameTable(before.source, source)) return { ...before, source }
   try {
@@ -56,7 +50,6 @@ export function selectTable(source: TableSource, before: TableSelection | null):
   }
 }
 
-/** The same logs, not decoded. */
 export const selectRaw = (before: TableSelection, error: unknown): TableSelection =>
   select(before.source, before, faultOf(before.source, error))
 
@@ -65,8 +58,8 @@ const faultOf = ({ reading }: TableSource, error: unknown): DecodingFault => ({
   why: packError(toShownError(error)),
 })
 
-const nameEvents = ({ own, eras }: KnownEvents): string =>
-  JSON.stringify([own.map(({ event }) => event), [...eras]])
+const nameEvents = ({ own, versions }: KnownEvents): string =>
+  JSON.stringify([own.map(({ event }) => event), [...versions]])
 
 function select(
   source: TableSource,
@@ -102,10 +95,9 @@ function select(
   }
 }
 
-/** The reader's events first. */
-export const listKnown = ({ asked, pasted, kept, eras }: Reading): KnownEvents => ({
+export const listKnown = ({ asked, pasted, kept, versions }: Reading): KnownEvents => ({
   own: [...asked, ...pasted, ...kept],
-  eras,
+  versions,
   shared: KNOWN_EVENTS,
 })
 
@@ -116,7 +108,7 @@ function createDecoding(known: KnownEvents, topicTypes: TopicTypes) {
   return { known, eventsOf, read, waysOf: createWaysOfReading(read, eventsOf), topicTypes }
 }
 
-/** Names are for files alone. */
+/** Names are only in files. */
 function isSameTable(a: TableSource, b: TableSource): boolean {
   const keys = Object.keys(a.reading) as (keyof Reading)[]
   return a.logs === b.logs && keys.every((key) => key === 'names' || a.reading[key] === b.reading[key])

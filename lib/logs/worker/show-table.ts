@@ -11,8 +11,7 @@ import type { LogsDraft } from '../question/logs-draft'
 import { addAmounts } from '../table/amounts'
 import { layOutColumns, sampleOf, trimReading } from '../table/columns'
 import { listEmitterBlocks } from '../table/emitter-blocks'
-import { listEventTabs } from '../table/event-tabs'
-import { countFacets, listTokens } from '../table/facets'
+import { countFacets, listEventTabs, listTokens } from '../table/facets'
 import type { LeftOut } from '../table/left-out'
 import { rewriteDraft } from '../table/rewrite-draft'
 import { PAGE_ROWS } from '../table/row-pages'
@@ -20,7 +19,6 @@ import type { LogRow, ShownBalance } from '../table/table-view'
 import { listUntimedEnds } from '../times/block-times'
 import { listKnown, selectRaw, selectTable, type TableSelection, type TableSource } from './select-table'
 
-/** Characters of one value on a page. */
 const LONGEST_VALUE = 100_000
 
 const writeToRead: WriteValue = (value, parameter) => formatAbiValue(value, parameter, LONGEST_VALUE)
@@ -50,7 +48,7 @@ export function showTable(table: TableSelection) {
     of: filtered.length,
     ...listEventTabs(filtered, read),
     untimedEnds: listUntimedEnds(filtered, table.timeOf),
-    columns: layOutColumns(selected, read, view.decimals, known.eras.size > 0, shownReader(table)),
+    columns: layOutColumns(selected, read, view.decimals, known.versions.size > 0, shownReader(table)),
     /** The contracts with the most transfers and approvals. */
     tokens: listTokens(selected),
     facets: countFacets(selected, read),
@@ -80,14 +78,12 @@ export function readWhole({ decoding, scales }: TableSelection, log: FoundLog): 
   return addAmounts(log, read(log), scales)
 }
 
-/** The form fields of a search for what is picked. */
 export const rewrite = ({ source: { reading } }: TableSelection): Partial<LogsDraft> =>
   rewriteDraft(reading.view, listReadable(listKnown(reading)))
 
 export const groupTable = ({ selected, decoding, scales }: TableSelection, by: string): Groups =>
   groupLogs(selected, by, { read: decoding.read, scales })
 
-/** One argument of the logs over blocks. */
 export const seriesOf = ({ selected, decoding, scales }: TableSelection, key: string): ChartSeries =>
   chartSeries(selected, key, { read: decoding.read, scales })
 
@@ -99,7 +95,6 @@ export function countRemoved(logs: LogList): number {
   return count
 }
 
-/** Reads logs as cells show them. */
 const shownReader =
   ({ decoding, scales }: TableSelection): LogReader =>
   (log) =>
@@ -146,7 +141,7 @@ function countLeftOut({ source, decoding }: TableSelection): LeftOut {
   return count
 }
 
-/** The table as it was selected last, and which version of it the page has. */
+/** The last selected table, and the version that the page has. */
 export function createShownTable() {
   let table: TableSelection | null = null
   let shownVersion = 0
@@ -156,7 +151,7 @@ export function createShownTable() {
       table = selectTable(source, table)
       return table
     },
-    /** Null when the page has it. Logs that cannot be decoded are shown raw. */
+    /** Null if the page has it. */
     showChange(): ShownTable | null {
       if (!table || table.version === shownVersion) return null
       const shown = showOrRaw(table)

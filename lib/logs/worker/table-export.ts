@@ -6,7 +6,6 @@ import type { TableSelection } from './select-table'
 import { countRemoved } from './show-table'
 import { readForFile } from './write-table'
 
-/** A file of logs with its manifest. */
 export type Exported = {
   name: string
   file: Blob
@@ -15,10 +14,9 @@ export type Exported = {
   complete: boolean
 }
 
-/** What a manifest says of the search. */
 type Searched = Pick<SearchState, 'order' | 'progress' | 'found'>
 
-/** Writes one file at a time, with a pause between its parts, so that a page can show its progress and stop it. */
+/** Writes one file at a time, with pauses, so that the page can show progress and stop it. */
 export function createTableExport(tell: () => void) {
   let stop = new AbortController()
   let progress: ExportProgress | null = null
@@ -26,7 +24,7 @@ export function createTableExport(tell: () => void) {
   return {
     progress: () => progress,
     stop: () => stop.abort(),
-    /** Null when it was stopped. `now`: milliseconds since 1970. */
+    /** Null if stopped. `now`: epoch milliseconds. */
     async write(
       { format, content, now }: { format: Format; content: Content; now: number },
       table: TableSelection,

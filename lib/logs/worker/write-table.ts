@@ -7,23 +7,21 @@ import type { FoundLog } from '../answer/logs-answer'
 import { MOST_COPIED, writeSheet } from '../export/write-sheet'
 import type { TableSelection } from './select-table'
 
-/** How a file reads the logs: every value in full. */
+/** With full values. */
 export function readForFile({ source, decoding, scales, balances, timeOf }: TableSelection) {
-  const { names, eras } = source.reading
+  const { names, versions } = source.reading
   return {
     read: createEmitterReader(decoding.eventsOf, decoding.topicTypes, writeAbiValue),
     scales,
     balances,
     timeOf,
-    nameOf: nameEmitters(names, eras),
+    nameOf: nameEmitters(names, versions),
   }
 }
 
-/** The first logs of the table as text to paste into a spreadsheet. */
 export const writeTable = async (table: TableSelection): Promise<string> =>
   writeSheet('tabs', await logsSheet(table.selected.slice(0, MOST_COPIED), readForFile(table)))
 
-/** Logs with the columns of a decoded file. */
 export async function logsSheet(
   logs: readonly FoundLog[],
   reading: Parameters<typeof listExportColumns>[2],

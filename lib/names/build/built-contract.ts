@@ -20,8 +20,8 @@ export type CodeTemplate = {
 }
 
 /**
- * How a contract can be compiled again: by the standard-JSON input, by files of the project that the artifact names, or
- * by the build-info that has the input.
+ * The sources to compile a contract again: a standard-JSON input, files of the project that the artifact names, or the id
+ * of the build-info with the input.
  */
 export type BuiltSources =
   | { kind: 'input'; input: JsonObject }

@@ -1,3 +1,4 @@
+import { type CompiledContract, listCompiled } from '@/lib/abi/find-abis'
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import type { BuiltContract, BuiltFile, BuiltSources, CodeTemplate } from './built-contract'
 import { readCodeTemplate } from './code-template'
@@ -19,7 +20,7 @@ type Compilation = {
  * Hardhat 2, Remix and Foundry with `build_info = true` write input and output into one build-info, Hardhat 3 into two.
  * https://docs.soliditylang.org/en/latest/using-the-compiler.html#output-description
  */
-export function readCompilerOutput(json: JsonObject): BuiltFile | null {
+export function readCompilation(json: JsonObject): BuiltFile | null {
   const { _format: format, id, input, output, solcVersion, contracts, sources, version } = json
   if (isObject(output)) {
     const isHardhat3 = typeof format === 'string' && format.startsWith('hh3-sol-build-info')
@@ -27,18 +28,20 @@ export function readCompilerOutput(json: JsonObject): BuiltFile | null {
       isHardhat3 && typeof id === 'string'
         ? ofHardhat3(id)
         : { compiler: readCompilerVersion(solcVersion), sourcesOf: () => ofInput(input) }
-    return readAll(listByFile(output.contracts), output.sources, compilation)
+    return readAll(
+      listCompiled(isObject(output.contracts) ? output.contracts : {}),
+      output.sources,
+      compilation,
+    )
   }
-  // Vyper states its version in a standard-JSON output, solc does not.
-  if (isObject(contracts) && version === undefined) {
-    return readAll(listByFile(contracts), sources, { compiler: readCompilerVersion(json.compiler) })
-  }
-  if (isObject(contracts) && typeof version === 'string') {
-    return readAll(listCombined(contracts), treesOfCombined(sources), {
-      compiler: readCompilerVersion(version),
+  if (isObject(contracts)) {
+    // Combined JSON states its version.
+    const isCombined = typeof version === 'string'
+    return readAll(listCompiled(contracts), isCombined ? treesOfCombined(sources) : sources, {
+      compiler: readCompilerVersion(isCombined ? version : json.compiler),
     })
   }
-  const vyper = listVyperCombined(json)
+  const vyper = listCompiled(json).filter(({ file }) => file.endsWith('.vy'))
   return vyper.length > 0 ? readAll(vyper, null, { compiler: readCompilerVersion(version) }) : null
 }
 
@@ -63,44 +66,24 @@ const ofHardhat3 = (id: string): Compilation => ({
   fileOf: (file) => file.replace(/^project\//, '').replace(/^npm\/((?:@[^/@]+\/)?[^/@]+)@[^/]+\//, '$1/'),
 })
 
-type Listed = { file: string | undefined; name: string | undefined; artifact: unknown }
-
-/** Of a standard-JSON output: contracts by file, then by name. */
-const listByFile = (contracts: unknown): Listed[] =>
-  entriesOf(contracts).flatMap(([file, inside]) =>
-    entriesOf(inside).map(([name, artifact]) => ({ file, name, artifact })),
-  )
-
-/** Of `solc --combined-json`: contracts by `file:Name`. */
-const listCombined = (contracts: JsonObject): Listed[] =>
-  entriesOf(contracts).map(([id, artifact]) => {
-    const [, file, name] = /^(.*):([^:]+)$/s.exec(id) ?? []
-    return { file, name, artifact }
-  })
-
-/** Of `vyper -f combined_json`: contracts by file. */
-const listVyperCombined = (json: JsonObject): Listed[] =>
-  entriesOf(json)
-    .filter(([file]) => file.endsWith('.vy'))
-    .map(([file, artifact]) => ({ file, name: nameOfFile(file).replace(/\.vy$/, ''), artifact }))
-
 /** In a standard-JSON output, `AST` is `ast`. */
 const treesOfCombined = (sources: unknown) =>
   Object.fromEntries(
-    entriesOf(sources).map(([file, source]) => [file, { ast: isObject(source) ? source.AST : null }]),
+    Object.entries(isObject(sources) ? sources : {}).map(([file, source]) => [
+      file,
+      { ast: isObject(source) ? source.AST : null },
+    ]),
   )
 
-const entriesOf = (value: unknown): [string, unknown][] => Object.entries(isObject(value) ? value : {})
-
 function readAll(
-  listed: readonly Listed[],
+  listed: readonly CompiledContract[],
   sources: unknown,
   { compiler, sourcesOf, fileOf = (file) => file }: Compilation,
 ): BuiltFile {
   const trees = readTrees(sources)
-  const contracts = listed.flatMap(({ file = '', name, artifact }): BuiltContract[] => {
+  const contracts = listed.flatMap(({ file, name, artifact }): BuiltContract[] => {
     const place = readPlace(fileOf(file), name)
-    if (!place || !isObject(artifact)) return []
+    if (!place) return []
     const code = codeOf(artifact)
     return [readContract(place, artifact, { code, trees, compiler, sources: sourcesOf?.(file) ?? null })]
   })

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import { readArtifact } from './artifact'
 import type { BuiltFile } from './built-contract'
-import { readCompilerOutput, readVyperLayout } from './compiler-output'
+import { readCompilation, readVyperLayout } from './compiler-output'
 import {
   readFoundryBroadcast,
   readHardhatDeployment,
@@ -15,13 +15,13 @@ const READERS: readonly ((json: JsonObject, path: string) => BuiltFile | null)[]
   readFoundryBroadcast,
   readOpenZeppelinManifest,
   readArtifact,
-  readCompilerOutput,
+  readCompilation,
   readHardhatDeployment,
   readVyperLayout,
 ]
 
 /**
- * The contracts and deployments in a JSON file of a build folder, whatever tool wrote it. Null for other files.
+ * The contracts and deployments in a JSON file of any build tool. Null for other files.
  *
  * `path` is relative to the project, with `/`. Large parts are passed on, never copied. Broken parts of a file and
  * contracts without a valid name are left out.

@@ -1,5 +1,5 @@
 import { countOf } from '@/lib/text/count'
-import type { ProjectState, RebuiltContract } from './project-state'
+import type { ProjectState, RebuiltContract } from './project-api'
 
 /** The state of the project folder, and what to do, as sentences. */
 export function describeProject({ name, isReading, contracts, tools, problems }: ProjectState): string {

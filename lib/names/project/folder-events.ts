@@ -2,7 +2,7 @@ import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { type EventOption, listEventOptions } from '@/lib/logs/price/parse-logs-form'
 import { readField } from '@/lib/text/field'
 import { loadProjectContents } from './load-project'
-import type { ProjectContents } from './project-contents'
+import type { ProjectContents } from './project-api'
 
 /** The events of one contract. */
 export type EventGroup = { label: string; options: readonly EventOption[] }

@@ -1,7 +1,13 @@
 import { TriptychError } from '@/lib/errors'
-import { type ProjectContents, parseProjectContents } from './project-contents'
-import { type MatchQuestion, type ProjectMatches, parseProjectMatches } from './project-matches'
-import { type ProjectState, parseProjectState } from './project-state'
+import {
+  type MatchQuestion,
+  type ProjectContents,
+  type ProjectMatches,
+  type ProjectState,
+  parseProjectContents,
+  parseProjectMatches,
+  parseProjectState,
+} from './project-api'
 
 /** The state of the project folder; null without a folder. Free. Throws {@link TriptychError}. */
 export const loadProject = (): Promise<ProjectState | null> => load('/api/project', {}, parseProjectState)

@@ -1,6 +1,5 @@
 import { type Hex, keccak256 } from 'viem'
-import { pinBlock } from '@/lib/block/pin-block'
-import { pinPrice } from '@/lib/block/pin-price'
+import { pinBlock, pinPrice } from '@/lib/block/pin-block'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
@@ -25,7 +24,11 @@ export function priceCodeCheck(block: BlockParameter, prices: Prices): PriceRang
 /** Compares the code that runs at an address and block with the code of a layout. Throws what the client throws. */
 export async function compareLayoutCode(
   client: RpcClient,
-  { address, block, held }: { address: Hex; block: BlockParameter; held: Pick<LayoutText, 'code' | 'of'> },
+  {
+    address,
+    block,
+    layout,
+  }: { address: Hex; block: BlockParameter; layout: Pick<LayoutText, 'code' | 'of'> },
 ): Promise<CodeVerdict> {
   const pinned = await pinBlock(client, block)
   const running = await findRunningCode(client, { address, block: pinned })
@@ -34,6 +37,6 @@ export async function compareLayoutCode(
     return { says: 'gone', seen: { hash: NO_CODE_HASH, address: address.toLowerCase(), block: at } }
   }
   const seen = { hash: keccak256(running.code), address: running.address, block: at }
-  if (isOfOther(held, seen)) return { says: 'other', seen }
-  return { says: held.code ? 'same' : 'first', seen }
+  if (isOfOther(layout, seen)) return { says: 'other', seen }
+  return { says: layout.code ? 'same' : 'first', seen }
 }

@@ -33,11 +33,11 @@ function joinLooks<Found>(
   looks: readonly Look<Found>[],
   isSame: (a: Found, b: Found) => boolean,
 ): readonly FoundCodeVersion<Found>[] {
-  const eras: FoundCodeVersion<Found>[] = []
+  const versions: FoundCodeVersion<Found>[] = []
   for (const { block, found } of looks) {
-    const last = eras.at(-1)
+    const last = versions.at(-1)
     if (last && isSame(last.found, found)) last.to = block
-    else eras.push({ from: block, to: block, found })
+    else versions.push({ from: block, to: block, found })
   }
-  return eras
+  return versions
 }

@@ -15,7 +15,7 @@ import {
 import { NO_CODE_HASH } from '@/lib/storage/kept/no-code'
 import { findRunningCode, type RunningCode } from '@/lib/storage/proxy/find-running-code'
 import { readField } from '@/lib/text/field'
-import type { ProjectMatch, ProjectMatches } from '../project/project-matches'
+import type { ProjectMatch, ProjectMatches } from '../project/project-api'
 
 export type LibraryAbi = { name: string; abi: ContractAbi }
 
@@ -51,8 +51,8 @@ type Asked = { address: Hex; block: BlockParameter }
 export type MatchCode = (question: { code: Hex; address: Hex }) => Promise<ProjectMatches | null>
 
 /**
- * Compares the code that an address runs at a block, for a proxy that of its implementation, with the builds of the project
- * folder. Null without a folder. Throws what the client throws.
+ * Compares the code of an address at a block with the builds of the project folder. For a proxy this is the code of its
+ * implementation. Null without a folder. Throws what the client throws.
  */
 export async function recogniseContract(
   client: RpcClient,

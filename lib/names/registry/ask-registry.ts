@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { Network } from '@/lib/networks'
-import { postQuestion, type Unanswered } from '../look-up/post-question'
+import { postLookUp, type Unanswered } from '../look-up/post-look-up'
 import { type RegistryAnswer, readRegistryAnswer } from './registry-answer'
 import {
   type RegistryMetadata,
@@ -34,6 +34,6 @@ async function ask<Answer>(
   read: (status: number, text: string, asked: RegistryContract) => Answer,
   signal: AbortSignal,
 ): Promise<Answer | Unanswered> {
-  const answer = await postQuestion(`/api/registry/${slug}`, { address, want }, signal)
+  const answer = await postLookUp(`/api/registry/${slug}`, { address, want }, signal)
   return answer.kind === 'not answered' ? answer : read(answer.status, answer.text, { chainId, address })
 }

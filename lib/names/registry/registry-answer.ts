@@ -10,7 +10,7 @@ import {
   unanswered,
   type WrongAnswer,
   wrongAnswer,
-} from '../look-up/post-question'
+} from '../look-up/post-look-up'
 import { joinRegistryLayouts, type RegistryLayout } from './registry-layout'
 import { NOT_VERIFIED_SHAPE, REFUSED, VERIFIED } from './registry-shapes'
 import type { RegistryContract } from './registry-url'

@@ -44,22 +44,16 @@ const STRANGE = 'The registry’s layout has a name that is not valid in Solidit
 const none = (whyNoLayout: string): RegistryLayout => ({ layout: null, whyNoLayout })
 
 /** https://github.com/ethereum/solidity/releases/tag/v0.5.13 */
-const FIRST_WITH_LAYOUT = [0, 5, 13]
+const BEFORE_LAYOUTS = /^v?(0\.(?:[0-4]\.\d+|5\.(?:\d|1[0-2])))(?!\d)/
 
 function explainNoLayout(language: string | null, compiler: string | null): string {
   if (language !== null && language !== 'Solidity') {
     return `The registry has no layouts of contracts in ${language}.`
   }
-  const version = /^v?(\d+)\.(\d+)\.(\d+)/.exec(compiler ?? '')
-  if (version && isBefore(version.slice(1).map(Number), FIRST_WITH_LAYOUT)) {
-    return `Its compiler, solc ${version.slice(1).join('.')}, writes no layouts. Layouts start with 0.5.13.`
-  }
-  return 'The registry has the contract, but no layout for it.'
-}
-
-function isBefore(version: readonly number[], other: readonly number[]): boolean {
-  const at = version.findIndex((part, index) => part !== other[index])
-  return at !== -1 && (version[at] ?? 0) < (other[at] ?? 0)
+  const [, version] = BEFORE_LAYOUTS.exec(compiler ?? '') ?? []
+  return version === undefined
+    ? 'The registry has the contract, but no layout for it.'
+    : `Its compiler, solc ${version}, writes no layouts. Layouts start with 0.5.13.`
 }
 
 /** Of a variable or a member. In Vyper the module is before it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseJson } from '@/lib/text/parse-json'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { type Unanswered, unanswered, type WrongAnswer } from '../look-up/post-question'
+import { type Unanswered, unanswered, type WrongAnswer } from '../look-up/post-look-up'
 import { findMismatch, MISSHAPEN, readRegistryRefusal } from './registry-answer'
 import { METADATA, SOURCES } from './registry-shapes'
 import type { RegistryContract } from './registry-url'

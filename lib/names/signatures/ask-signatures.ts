@@ -5,11 +5,11 @@ import { countIndexed, type EventSignature, parseEventSignature } from '@/lib/ab
 import { parseJson } from '@/lib/text/parse-json'
 import {
   explainStatus,
-  postQuestion,
+  postLookUp,
   type Unanswered,
   type WrongAnswer,
   wrongAnswer,
-} from '../look-up/post-question'
+} from '../look-up/post-look-up'
 import type { AskedHashes } from './signature-url'
 
 /**
@@ -17,7 +17,7 @@ import type { AskedHashes } from './signature-url'
  * explorer's server, only on a press. It contains only the hashes. Rejects if the signal aborts it.
  */
 export async function askSignatures(asked: AskedHashes, signal: AbortSignal): Promise<SignatureAnswer> {
-  const answer = await postQuestion('/api/signatures', asked, signal)
+  const answer = await postLookUp('/api/signatures', asked, signal)
   return answer.kind === 'not answered' ? answer : readSignatures(answer.status, answer.text, asked)
 }
 

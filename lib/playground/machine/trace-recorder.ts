@@ -6,7 +6,7 @@ import { describeFailure } from './failure-words'
 import { type OpenFrame, openFrame } from './open-frame'
 
 /** Limits of one transaction; the rest is only counted. */
-export const KEPT = {
+export const TRACE_LIMITS = {
   accesses: 5_000,
   frames: 5_000,
   logs: 5_000,
@@ -28,7 +28,7 @@ export class TraceRecorder {
   #created: CreatedContract[] = []
   #hashes: Hashed[] = []
   #known = new Set<bigint>()
-  #room = { preimages: KEPT.preimages as number, initCodes: KEPT.initCodes as number }
+  #room = { preimages: TRACE_LIMITS.preimages as number, initCodes: TRACE_LIMITS.initCodes as number }
   #droppedAccesses = { SLOAD: 0, SSTORE: 0, TLOAD: 0, TSTORE: 0 }
   #dropped = { frames: 0, logs: 0, hashes: 0 }
   #open: OpenFrame[] = []
@@ -39,7 +39,7 @@ export class TraceRecorder {
 
   beginFrame(message: Message): void {
     const parent = this.running
-    const isKept = this.#frames.length < KEPT.frames
+    const isKept = this.#frames.length < TRACE_LIMITS.frames
     const starts = { accesses: this.#accesses.length, logs: this.#logs.length }
     this.#open.push(openFrame(isKept ? this.#frames.length : null, parent, starts))
     if (!isKept) {
@@ -85,7 +85,7 @@ export class TraceRecorder {
   }
 
   get keepsAccesses(): boolean {
-    return this.#accesses.length < KEPT.accesses && this.running?.index != null
+    return this.#accesses.length < TRACE_LIMITS.accesses && this.running?.index != null
   }
 
   access(pc: number, seen: SeenAccess): void {
@@ -101,15 +101,15 @@ export class TraceRecorder {
   /** `read` is called only if the log is kept. */
   log(read: () => Omit<EmittedLog, 'frame' | 'undone'>): void {
     const index = this.running?.index
-    if (index == null || this.#logs.length >= KEPT.logs) this.#dropped.logs++
+    if (index == null || this.#logs.length >= TRACE_LIMITS.logs) this.#dropped.logs++
     else this.#logs.push({ ...read(), frame: index, undone: false })
   }
 
   /** `read` is called only if the hash is kept. */
   hash(digest: bigint, memory: number, length: number, read: () => Uint8Array): void {
     if (this.#known.has(digest)) return
-    const isFull = this.#hashes.length >= KEPT.hashes || length > this.#room.preimages
-    if (isFull || length > KEPT.preimage) {
+    const isFull = this.#hashes.length >= TRACE_LIMITS.hashes || length > this.#room.preimages
+    if (isFull || length > TRACE_LIMITS.preimage) {
       this.#dropped.hashes++
       return
     }
@@ -146,7 +146,7 @@ export class TraceRecorder {
 }
 
 const kept = (bytes: Uint8Array, parent: OpenFrame | undefined): Hex =>
-  hexText(parent ? bytes.subarray(0, KEPT.frameData) : bytes)
+  hexText(parent ? bytes.subarray(0, TRACE_LIMITS.frameData) : bytes)
 
 const addressOf = ({ bytes }: LibraryAddress): Address => getAddress(bytesToHex(bytes))
 

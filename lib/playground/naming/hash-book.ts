@@ -28,15 +28,15 @@ const TAKEN_OFF = 255n
 export function createHashBook(): HashBook {
   const byDigest = new Map<bigint, KnownHash>()
   /** By the upper bits of the digest. */
-  const shelves = new Map<bigint, KnownHash[]>()
+  const buckets = new Map<bigint, KnownHash[]>()
   let dropped = 0
 
-  const shelve = (known: KnownHash) => {
+  const insert = (known: KnownHash) => {
     byDigest.set(known.digest, known)
     const at = known.digest >> REACH_BITS
-    const shelf = shelves.get(at)
-    if (shelf) shelf.push(known)
-    else shelves.set(at, [known])
+    const bucket = buckets.get(at)
+    if (bucket) bucket.push(known)
+    else buckets.set(at, [known])
   }
 
   return {
@@ -44,7 +44,7 @@ export function createHashBook(): HashBook {
       dropped += trace.droppedHashes
       for (const { digest, preimage, memory } of trace.hashes) {
         const known = byDigest.get(BigInt(digest))
-        if (!known) shelve({ digest: BigInt(digest), preimage, memory, byTwin: by === 'twin' })
+        if (!known) insert({ digest: BigInt(digest), preimage, memory, byTwin: by === 'twin' })
         else if (by === 'run') Object.assign(known, { memory, byTwin: false })
       }
     },
@@ -52,7 +52,7 @@ export function createHashBook(): HashBook {
     near(slot) {
       const at = slot >> REACH_BITS
       return [at - 1n, at, at + 1n]
-        .flatMap((shelf) => shelves.get(shelf) ?? [])
+        .flatMap((bucket) => buckets.get(bucket) ?? [])
         .map((known) => ({ known, distance: slot - known.digest }))
         .filter(({ distance }) => distance >= -TAKEN_OFF && distance < REACH)
         .sort((a, b) => compare(a.distance, b.distance))

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import type { Layout, Variable } from '@/lib/storage/layout/layout'
 import { MAX_PATH_LENGTH } from '@/lib/storage/path/parse-path'
 import { formatCount } from '@/lib/text/count'
-import type { WhoStands } from '../standing/who-stands'
+import type { ContractAt } from '../standing/standing'
 import type { Access, Frame, Trace } from '../trace/trace'
 import type { HashBook, KnownHash } from './hash-book'
 import { createSlotNamer, type LayoutSlot, type SlotNamer } from './name-slot'
@@ -100,18 +100,18 @@ const isNamed = ({ spots }: LayoutSlot) => spots.length > 0
 /** Views are shared by all accesses of a frame. */
 export function createAccessViews(
   { frames }: Pick<Trace, 'frames'>,
-  whoStands: WhoStands,
+  contractAt: ContractAt,
   contracts: ReadonlyMap<string, LaidOut>,
 ): (access: Pick<Access, 'op' | 'frame'>) => AccessView {
-  const contractAt = (address: Frame['code'], frame: number): LaidOut | null =>
-    contracts.get(whoStands(address, frame) ?? '') ?? null
+  const laidOutAt = (address: Frame['code'], frame: number): LaidOut | null =>
+    contracts.get(contractAt(address, frame) ?? '') ?? null
 
   const viewsOf = (space: AccessView['space']) =>
     memoise((index: number): AccessView => {
       const frame = frames[index]
       if (!frame) return { space, owner: null, codes: [] }
-      const codes = codesOn(frame, frames).map((code) => contractAt(code, index))
-      return { space, owner: contractAt(frame.storage, index), codes }
+      const codes = codesOn(frame, frames).map((code) => laidOutAt(code, index))
+      return { space, owner: laidOutAt(frame.storage, index), codes }
     })
   const views = { storage: viewsOf('storage'), transient: viewsOf('transient') }
   return ({ op, frame }) => views[op === 'SLOAD' || op === 'SSTORE' ? 'storage' : 'transient'](frame)

@@ -79,7 +79,7 @@ function describeText({ isText }: BytesType, bytes: Hex): string {
 const countBytes = (length: bigint): string =>
   length < BigInt(Number.MAX_SAFE_INTEGER) ? countOf(Number(length), 'byte') : `${length} bytes`
 
-export type ToldChange = {
+export type ChangeSummary = {
   /** Changed values; all values of the slot if none changed, or for a read. */
   places: readonly PlaceChange[]
   isSame: boolean
@@ -87,17 +87,17 @@ export type ToldChange = {
   beside: string | null
 }
 
-export function tellChange(step: ChangedWord): ToldChange {
+export function summarizeChange(step: ChangedWord): ChangeSummary {
   const { before, after } = step.access
   const [own, others] = [listPlaceChanges(step), listCollisionChanges(step)]
   const [changed, collided] = [own, others].map((places) => places.filter(({ isChanged }) => isChanged))
-  const told = [changed, collided].find((places = []) => places.length > 0) ?? own
+  const shown = [changed, collided].find((places = []) => places.length > 0) ?? own
   const isNamed = (at: number) => [...own, ...others].some(({ place: { from, to } }) => from <= at && at < to)
   const isBeside = listChangedRuns(before, after).some(({ from, to }) =>
     Array.from({ length: to - from }, (_, i) => from + i).some((at) => !isNamed(at)),
   )
   return {
-    places: told,
+    places: shown,
     isSame: before === after,
     beside: isBeside ? describeWords(before, after) : null,
   }

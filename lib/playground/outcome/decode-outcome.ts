@@ -1,7 +1,7 @@
 import type { AbiParameter, Hex } from 'viem'
 import type { AbiValue } from '@/lib/abi/abi-value'
+import { type DecodedError, decodeError } from '@/lib/abi/decode-call'
 import { decodeData } from '@/lib/abi/decode-data'
-import { type DecodedError, decodeError } from '@/lib/abi/decode-error'
 import { maxDecodableBytes } from '@/lib/abi/decode-limits'
 import type { ErrorSignature } from '@/lib/abi/error-signature'
 import { describePanic } from '@/lib/abi/panic-code'

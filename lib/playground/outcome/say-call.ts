@@ -10,7 +10,7 @@ import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { readField } from '@/lib/text/field'
 import type { CompiledProgram } from '../compile/compiled-program'
 import { NO_SUCH_PRECOMPILE } from '../machine/failure-words'
-import type { Played } from '../played'
+import type { RanTransaction } from '../played'
 import type { PlannedCall } from '../program/plan-run'
 import type { FinishedRun } from '../run/finished-run'
 import type { EmittedLog } from '../trace/trace'
@@ -31,7 +31,7 @@ export type SaidCall = {
 const SHOWN_LOGS = 100
 
 export function sayCall(
-  { trace }: Played,
+  { trace }: RanTransaction,
   { does }: PlannedCall,
   { events, errors }: ProgramInterface,
 ): SaidCall {

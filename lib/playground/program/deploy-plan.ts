@@ -15,7 +15,7 @@ export type DeployPlan = {
   names: Names
 }
 
-const LIBRARIAN: AccountName = 'deployer'
+const LIBRARY_DEPLOYER: AccountName = 'deployer'
 
 /**
  * Libraries first. All accounts start with nonce 0, so the addresses are known: https://eips.ethereum.org/EIPS/eip-161 for
@@ -27,9 +27,9 @@ export function planDeploy(
   compiled: CompiledProgram,
 ): DeployPlan {
   const needed = listLibraries(contract, compiled).map((library, nonce) => {
-    return { library, address: createdBy(LIBRARIAN, nonce) }
+    return { library, address: createdBy(LIBRARY_DEPLOYER, nonce) }
   })
-  const address = createdBy(from, from === LIBRARIAN ? needed.length : 0)
+  const address = createdBy(from, from === LIBRARY_DEPLOYER ? needed.length : 0)
   const linked = new Map(needed.map(({ library, address }) => [library.id, address]))
   const codeOf = ({ creation }: CompiledContract): Hex => (creation ? linkCode(creation, linked) : '0x')
   return {
@@ -37,7 +37,7 @@ export function planDeploy(
     address,
     code: codeOf(contract),
     libraries: needed.map(({ library }) => ({
-      transaction: { from: addressOfAccount(LIBRARIAN), to: null, data: codeOf(library), value: 0n },
+      transaction: { from: addressOfAccount(LIBRARY_DEPLOYER), to: null, data: codeOf(library), value: 0n },
       does: { kind: 'library', id: library.id },
     })),
     standing: new Map([

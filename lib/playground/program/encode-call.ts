@@ -15,7 +15,7 @@ import { suggestNames } from '@/lib/text/nearest-names'
 import { addressOfAccount } from '../accounts/accounts'
 import type { Transaction } from '../machine/transaction'
 import type { DeployPlan } from './deploy-plan'
-import type { Callable } from './list-callables'
+import { type Callable, constructorOf } from './list-callables'
 import { parseValue } from './parse-amount'
 import { type Names, parseArgument } from './parse-argument'
 import { MAX_ARGUMENTS, type Program, type ProgramCall } from './program'
@@ -24,14 +24,12 @@ type Refused = { transaction?: undefined; problems: readonly CallProblem[] }
 
 export function encodeConstructor(
   typed: Program['deploy'],
-  { contract: { abi, name }, code, names }: DeployPlan,
+  { contract, code, names }: DeployPlan,
 ): { transaction: Transaction; problems?: undefined } | Refused {
-  const found = abi.find((item) => item.type === 'constructor')
-  const inputs = found?.inputs ?? []
-  const isPayable = found?.stateMutability === 'payable'
-  const read = readCall(typed, { name: `The constructor of ${name}`, inputs, isPayable }, names)
+  const takes = constructorOf(contract)
+  const read = readCall(typed, { name: `The constructor of ${contract.name}`, ...takes }, names)
   if (read.problems) return { problems: read.problems }
-  const data = concatHex([code, encodeAll(inputs, read.values)])
+  const data = concatHex([code, encodeAll(takes.inputs, read.values)])
   return { transaction: { from: addressOfAccount(typed.from), to: null, data, value: read.value } }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseJson } from '@/lib/text/parse-json'
 import { ACCOUNT_NAMES } from '../accounts/accounts'
-import { isSameProgram, type Program } from './program'
+import { beginProgram, isSameProgram, type Program } from './program'
 
 const DEPLOY = v.object({
   args: v.array(v.string()),
@@ -37,12 +37,7 @@ export function parseKeptProgram(text: string | null): KeptProgram | null {
 
 export const formatKeptProgram = (kept: KeptProgram): string => JSON.stringify({ version: 1, ...kept })
 
-export const EMPTY_PROGRAM: Program = {
-  source: '',
-  contract: null,
-  deploy: { args: [], from: 'deployer', value: '' },
-  calls: [],
-}
+export const EMPTY_PROGRAM: Program = beginProgram('', null)
 
 export const isEmptyProgram = ({ source, calls }: Program): boolean =>
   source.trim() === '' && calls.length === 0

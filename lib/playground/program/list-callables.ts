@@ -61,3 +61,11 @@ const listUnnamed = ({ abi }: CompiledContract): Callable[] =>
         ]
       : [],
   )
+
+export function constructorOf({ abi }: Pick<CompiledContract, 'abi'>): {
+  inputs: readonly AbiParameter[]
+  isPayable: boolean
+} {
+  const found = abi.find((item) => item.type === 'constructor')
+  return { inputs: found?.inputs ?? [], isPayable: found?.stateMutability === 'payable' }
+}

@@ -1,9 +1,8 @@
-import type { AbiParameter } from 'viem'
 import { type ContractOption, listContractOptions } from '@/lib/storage/layout/contract-id'
 import { readField } from '@/lib/text/field'
-import type { CompiledContract, CompiledProgram } from '../compile/compiled-program'
+import type { CompiledProgram } from '../compile/compiled-program'
 import { chooseContract } from './choose-contract'
-import { type Callable, listCallables } from './list-callables'
+import { type Callable, constructorOf, listCallables } from './list-callables'
 import type { Program } from './program'
 
 export type ProgramContractForm = { takes: ReturnType<typeof constructorOf>; callables: readonly Callable[] }
@@ -28,14 +27,6 @@ export const listDeployable = ({ contracts }: CompiledProgram): ContractOption[]
   listContractOptions(
     contracts.filter(({ kind, creation, isImported }) => kind === 'contract' && creation && !isImported),
   )
-
-export function constructorOf({ abi }: CompiledContract): {
-  inputs: readonly AbiParameter[]
-  isPayable: boolean
-} {
-  const found = abi.find((item) => item.type === 'constructor')
-  return { inputs: found?.inputs ?? [], isPayable: found?.stateMutability === 'payable' }
-}
 
 /** Drops surplus arguments, for example of the source before: no field shows them. */
 export function fitArguments(program: Program, form: ProgramForm): Program {

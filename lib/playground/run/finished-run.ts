@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { nameOfAccount } from '../accounts/accounts'
 import type { CompiledProgram } from '../compile/compiled-program'
-import type { Played, Standing } from '../played'
+import type { RanTransaction, Standing } from '../played'
 import type { RunPlan } from '../program/plan-run'
 import type { Program } from '../program/program'
 
@@ -11,7 +11,7 @@ export type FinishedRun = {
   program: Program
   compiled: CompiledProgram
   plan: RunPlan
-  played: readonly Played[]
+  played: readonly RanTransaction[]
   standing: Standing
 }
 

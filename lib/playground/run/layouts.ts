@@ -3,6 +3,7 @@ import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import type { CompiledProgram } from '../compile/compiled-program'
+import { memoise } from '../naming/name-access'
 import type { Standing } from '../played'
 import type { FoldedStorage } from '../storage/fold-storage'
 import { addNamedSlots, joinLayouts, type NamedLayout } from '../storage/join-layouts'
@@ -13,16 +14,13 @@ export type Layouts = (address: Address) => Layout | null
 
 /** Parses each layout once. */
 export function openLayouts({ contracts }: CompiledProgram, standing: Standing): Layouts {
-  const byId = new Map<string, Layout | null>()
-  const read = (id: string) => {
+  const layoutOf = memoise((id: string): Layout | null => {
     const layout = contracts.find((contract) => contract.id === id)?.layout
     return layout ? parseLayout(layout) : null
-  }
+  })
   return (address) => {
     const id = standing.get(address) ?? null
-    if (id === null) return null
-    if (!byId.has(id)) byId.set(id, read(id))
-    return byId.get(id) ?? null
+    return id === null ? null : layoutOf(id)
   }
 }
 

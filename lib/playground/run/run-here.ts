@@ -3,11 +3,11 @@ import { BadInputError } from '@/lib/errors'
 import type { Variable } from '@/lib/storage/layout/layout'
 import type { CompiledProgram } from '../compile/compiled-program'
 import { createMachine } from '../machine/create-machine'
-import type { Played } from '../played'
+import type { RanTransaction } from '../played'
 import { planRun, type RunPlan, toPlanned } from '../program/plan-run'
 import { beginProgram, type Program, type ProgramCall } from '../program/program'
 import { runProgram } from '../run-program'
-import { changeStanding } from '../standing/who-stands'
+import { changeStanding } from '../standing/standing'
 import { createFindSource } from '../trace/find-source'
 import type { FinishedRun } from './finished-run'
 
@@ -27,7 +27,7 @@ export type RunInput = Partial<Omit<ProgramCall, 'function'>> & {
  * A call that reverts is part of the run. Throws {@link BadInputError} if a contract, function or argument does not fit.
  *
  * @example
- * const box = readCompilerOutput(BOX_OUTPUT)
+ * const box = readCompiledProgram(BOX_OUTPUT)
  * const run = await runCalls(box, { calls: [{ function: 'set(uint256)', args: ['5'] }] })
  * run.played.map(({ steps }) => steps.length) // → [0, 1]
  * run.played[1].steps[0].name.places[0].path // → 'value'
@@ -55,7 +55,7 @@ export async function runHere(
   { twin, namespaces = [] }: { twin?: CompiledProgram | null; namespaces?: readonly Variable[] } = {},
 ): Promise<FinishedRun> {
   const plan = planOf(program, compiled)
-  const played: Played[] = []
+  const played: RanTransaction[] = []
   const standing = new Map<Address, string | null>()
   const run = runProgram({
     contracts: compiled.contracts,

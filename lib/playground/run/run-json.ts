@@ -2,7 +2,7 @@ import { chooseCompiler } from '@/lib/storage/compile/compilers'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { NamedPlace, SlotName } from '../naming/named-access'
 import { narrateStep } from '../narrate-step'
-import type { Played, Step } from '../played'
+import type { RanTransaction, Step } from '../played'
 import { wordsAfter } from '../storage/fold-storage'
 import { type FinishedRun, titleOfTransaction } from './finished-run'
 
@@ -26,7 +26,7 @@ export function writeRunJson(run: FinishedRun): string {
   return JSON.stringify(json, (_, value) => (typeof value === 'bigint' ? value.toString() : value), 2)
 }
 
-function writePlayed({ transaction, trace: { accesses: _, hashes: __, ...trace }, steps }: Played) {
+function writePlayed({ transaction, trace: { accesses: _, hashes: __, ...trace }, steps }: RanTransaction) {
   return { transaction, ...trace, steps: steps.map(writeStep) }
 }
 

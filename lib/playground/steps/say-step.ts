@@ -3,7 +3,7 @@ import { SINGLE_FILE } from '@/lib/storage/compile/compiler-problem'
 import { slotLabel } from '@/lib/storage/place/slot'
 import { countOf, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
-import { type PlaceChange, sayGuess, tellChange } from '../narrate/place-changes'
+import { type PlaceChange, sayGuess, summarizeChange } from '../narrate/place-changes'
 import type { Step } from '../played'
 import type { SourceSpan } from '../trace/find-source'
 import type { Frame } from '../trace/trace'
@@ -23,11 +23,11 @@ export type SaidStep = {
 }
 
 /** Changed places; all places if none changed, or for a read. */
-export const touchedPlaces = (step: Step): readonly PlaceChange[] => tellChange(step).places
+export const touchedPlaces = (step: Step): readonly PlaceChange[] => summarizeChange(step).places
 
 export function sayStep(step: Step): SaidStep {
   const { access } = step
-  const { places, isSame, beside } = tellChange(step)
+  const { places, isSame, beside } = summarizeChange(step)
   const [first] = places
   const isNamed = first !== undefined && (beside === null || first.isChanged)
   const isRewritten = isSame && !isRead(access)

@@ -4,7 +4,7 @@ import type { Words } from '@/lib/storage/place/words'
 import { joinPlaces, type SlotName } from '../naming/named-access'
 import type { Access, Trace } from '../trace/trace'
 
-export type PlayedStorage = { trace: Trace; steps: readonly NamedStep[] }
+export type TransactionStorage = { trace: Trace; steps: readonly NamedStep[] }
 
 type NamedStep = { access: Access; name: SlotName }
 
@@ -20,7 +20,7 @@ type Draft = { words: Map<bigint, `0x${string}`>; names: Map<bigint, SlotName> }
 
 /** Storage at a moment, by account. Writes of a frame count until it reverts. Accesses beyond the limit are missing. */
 export function storageAt(
-  played: readonly PlayedStorage[],
+  played: readonly TransactionStorage[],
   moment: RunMoment,
 ): ReadonlyMap<Address, FoldedStorage> {
   const accounts = new Map<Address, Draft>()
@@ -34,7 +34,7 @@ export function storageAt(
 
 /** Empty before and after each transaction. */
 export function transientAt(
-  played: readonly PlayedStorage[],
+  played: readonly TransactionStorage[],
   moment: RunMoment,
 ): ReadonlyMap<Address, FoldedStorage> {
   const accounts = new Map<Address, Draft>()
@@ -44,13 +44,17 @@ export function transientAt(
   return accounts
 }
 
-function stepsInForce({ trace, steps }: PlayedStorage, until: RunMoment['step']): readonly NamedStep[] {
-  const isUndone = createUndoing(trace, until === 'end' ? null : (steps[until]?.access.frame ?? null))
+function stepsInForce({ trace, steps }: TransactionStorage, until: RunMoment['step']): readonly NamedStep[] {
+  const isUndone = undoneAt(trace, until === 'end' ? null : (steps[until]?.access.frame ?? null))
   const past = until === 'end' ? steps : steps.slice(0, until + 1)
   return past.filter(({ access }) => !isUndone(access))
 }
 
-function fold(accounts: Map<Address, Draft>, { trace }: PlayedStorage, { access, name }: NamedStep): void {
+function fold(
+  accounts: Map<Address, Draft>,
+  { trace }: TransactionStorage,
+  { access, name }: NamedStep,
+): void {
   const address = trace.frames[access.frame]?.storage
   if (!address) return
   const account = accounts.get(address) ?? { words: new Map(), names: new Map() }
@@ -106,10 +110,10 @@ export function compareStorage(
  * Every word of storage that is not zero after a run, by account and slot, as far as the run read or wrote it.
  *
  * @example
- * const run = await runCalls(readCompilerOutput(BOX_OUTPUT), { calls: [{ function: 'set(uint256)', args: ['5'] }] })
+ * const run = await runCalls(readCompiledProgram(BOX_OUTPUT), { calls: [{ function: 'set(uint256)', args: ['5'] }] })
  * wordsAfter(run).map(({ slot, after, name }) => [slot, BigInt(after), name.places[0].path]) // → [[0n, 5n, 'value']]
  */
-export const wordsAfter = ({ played }: { played: readonly PlayedStorage[] }): ComparedWord[] =>
+export const wordsAfter = ({ played }: { played: readonly TransactionStorage[] }): ComparedWord[] =>
   compareStorage(new Map(), storageAt(played, { transaction: played.length - 1, step: 'end' }))
 
 /** Whether all non-zero bytes have a name. */
@@ -125,7 +129,7 @@ export function isExplained(word: Hex, name: SlotName | null): boolean {
  * Whether an access is undone while a frame runs; null means after the transaction. A revert takes effect when its frame
  * ends.
  */
-export function createUndoing(
+export function undoneAt(
   { frames }: Pick<Trace, 'frames'>,
   running: number | null,
 ): (access: Pick<Access, 'frame' | 'undone'>) => boolean {

@@ -17,7 +17,7 @@ export function joinLayouts(owner: Layout | null, others: readonly NamedLayout[]
     for (const variable of layout.variables) {
       const same = variables.findIndex((one) => isSame(one, variable))
       const known = variables[same]
-      if (!known) variables.push(toldApart(variable, variables, contract))
+      if (!known) variables.push(withUniqueName(variable, variables, contract))
       else if (slotsOf(known.type) < slotsOf(variable.type))
         variables[same] = { ...variable, name: known.name }
     }
@@ -36,7 +36,7 @@ export function addNamedSlots(layout: Layout | null, names: ReadonlyMap<bigint, 
   const empty: Layout = { contract: null, format: 'solc', variables: [], transient: [], notes: [] }
   const known = layout ?? empty
   const variables = [...known.variables]
-  for (const variable of added) variables.push(toldApart(variable, variables, 'other code'))
+  for (const variable of added) variables.push(withUniqueName(variable, variables, 'other code'))
   return { ...known, variables }
 }
 
@@ -54,12 +54,15 @@ function isSame(a: Placed, b: Placed): boolean {
 }
 
 const isAlike = (a: Placed, b: Placed): boolean =>
-  a.label === b.label && a.slot === b.slot && a.offset === b.offset && bareLabel(a) === bareLabel(b)
+  a.label === b.label &&
+  a.slot === b.slot &&
+  a.offset === b.offset &&
+  unqualifiedLabel(a) === unqualifiedLabel(b)
 
 /** `struct RegistryV1.Entry` becomes `struct Entry`. */
-const bareLabel = ({ type }: Placed): string => type.label.replace(/[\w$]+\.(?=[\w$])/g, '')
+const unqualifiedLabel = ({ type }: Placed): string => type.label.replace(/[\w$]+\.(?=[\w$])/g, '')
 
-function toldApart(variable: Variable, among: readonly Variable[], contract: string): Variable {
+function withUniqueName(variable: Variable, among: readonly Variable[], contract: string): Variable {
   const isTaken = among.some(({ name }) => name === variable.name)
   return isTaken ? { ...variable, name: `${variable.name} (${contract})` } : variable
 }

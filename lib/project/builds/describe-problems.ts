@@ -1,4 +1,4 @@
-import type { ProjectProblem } from '@/lib/names/project/project-state'
+import type { ProjectProblem } from '@/lib/names/project/project-api'
 import { countOf, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { isCut, MAX_ENTRIES, MAX_FILES } from '../folder/walk-folder'

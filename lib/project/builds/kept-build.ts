@@ -70,7 +70,9 @@ export function groupBy<Item>(
   const groups = new Map<string, Item[]>()
   for (const item of items) {
     const key = keyOf(item)
-    groups.set(key, [...(groups.get(key) ?? []), item])
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
   }
   return groups
 }

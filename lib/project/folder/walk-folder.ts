@@ -127,5 +127,5 @@ function orNull<Value>(read: () => Value): Value | null {
   }
 }
 
-/** File systems reuse inode numbers, so the time of birth is part of it. */
+/** The time of birth is included because file systems reuse inode numbers. */
 export const markOf = ({ dev, ino, birthtimeNs }: BigIntStats): string => `${dev}:${ino}:${birthtimeNs}`

@@ -1,4 +1,4 @@
-import type { RebuiltContract } from '@/lib/names/project/project-state'
+import type { RebuiltContract } from '@/lib/names/project/project-api'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { isSameLayout } from '@/lib/storage/layout/same-layout'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
@@ -6,12 +6,12 @@ import type { Rebuild } from '../builds/build-history'
 import type { KeptBuild } from '../builds/kept-build'
 import type { ProjectFolder } from '../folder/project-folder'
 import { createSourcesCompiler } from './compile-sources'
-import type { SourcesAtHand } from './find-sources'
+import type { AvailableSources } from './find-sources'
 import { type BuildLayout, layOutBuild } from './lay-out-build'
 
 /** Layouts of builds, each computed on demand. */
 export type BuildLayouts = {
-  of: (build: KeptBuild, at: SourcesAtHand) => Promise<BuildLayout>
+  of: (build: KeptBuild, at: AvailableSources) => Promise<BuildLayout>
   /** Whether a caller asked for the layout of a build. */
   wasAsked: (build: KeptBuild) => boolean
 }
@@ -24,7 +24,7 @@ export function createBuildLayouts(): BuildLayouts {
   const keyOf = ({ id, key, detail }: KeptBuild) => `${id} ${key} ${detail}`
   const asked = new Set<string>()
 
-  async function find(build: KeptBuild, at: SourcesAtHand): Promise<BuildLayout> {
+  async function find(build: KeptBuild, at: AvailableSources): Promise<BuildLayout> {
     const laidOut = withoutRoot(await layOutBuild(build, at, compileSources), at.folder)
     // Missing sources may be restored.
     if (laidOut.why !== null) return laidOut
@@ -56,7 +56,7 @@ function withoutRoot({ layout, layoutBy, why }: BuildLayout, { root }: ProjectFo
 export async function describeRebuilds(
   rebuilds: readonly Rebuild[],
   at: number,
-  { layouts, sources }: { layouts: BuildLayouts; sources: SourcesAtHand },
+  { layouts, sources }: { layouts: BuildLayouts; sources: AvailableSources },
 ): Promise<RebuiltContract[]> {
   const described: RebuiltContract[] = []
   for (const { id, before, after } of rebuilds) {

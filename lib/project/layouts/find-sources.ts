@@ -16,7 +16,7 @@ type Named = Extract<BuiltSources, { kind: 'named' }>
 type NamedSource = Named['files'][number]
 
 /** Where the sources of builds are found. */
-export type SourcesAtHand = {
+export type AvailableSources = {
   folder: ProjectFolder
   texts: SourceTexts
   /** Paths of the files that were read. */
@@ -26,7 +26,7 @@ export type SourcesAtHand = {
 /** The standard-JSON input of a build as text, or why it is missing. */
 export function findSources(
   { project, contract: { sources } }: Pick<KeptBuild, 'project' | 'contract'>,
-  at: SourcesAtHand,
+  at: AvailableSources,
 ): ParsedField<string> {
   switch (sources?.kind) {
     case 'input':
@@ -41,7 +41,11 @@ export function findSources(
 }
 
 /** The id is untrusted: it is compared with paths, and never part of one. */
-function readBuildInfo(project: string, id: string, { folder, paths }: SourcesAtHand): ParsedField<string> {
+function readBuildInfo(
+  project: string,
+  id: string,
+  { folder, paths }: AvailableSources,
+): ParsedField<string> {
   const within = joinPath(project, '')
   const path = paths.find((one) => one.startsWith(within) && one.endsWith(`/build-info/${id}.json`))
   const { text } = path === undefined ? {} : readFileInside(folder, path)
@@ -55,7 +59,7 @@ function readBuildInfo(project: string, id: string, { folder, paths }: SourcesAt
 function readNamed(
   project: string,
   { files, remappings }: Named,
-  { texts }: SourcesAtHand,
+  { texts }: AvailableSources,
 ): ParsedField<string> {
   const sources: Record<string, JsonObject> = {}
   for (const file of files) {

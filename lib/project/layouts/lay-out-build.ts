@@ -1,6 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import type { BuiltContract } from '@/lib/names/build/built-contract'
-import type { ProjectMatch } from '@/lib/names/project/project-matches'
+import type { ProjectMatch } from '@/lib/names/project/project-api'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import type { ImmutablesBeside } from '@/lib/storage/layout/in-code'
 import type { InCode, Layout } from '@/lib/storage/layout/layout'
@@ -8,9 +8,9 @@ import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { isSameLayout } from '@/lib/storage/layout/same-layout'
 import { type ParsedField, readField } from '@/lib/text/field'
 import type { KeptBuild } from '../builds/kept-build'
-import { HOW_TO_LAY_OUT } from '../places/tool'
+import { howToLayOut } from '../places/tool'
 import type { CompileSources } from './compile-sources'
-import { findSources, type SourcesAtHand } from './find-sources'
+import { type AvailableSources, findSources } from './find-sources'
 
 /** The layout of a build, its origin, and what it leaves out. */
 export type BuildLayout = Pick<ProjectMatch, 'layout' | 'layoutBy' | 'why'>
@@ -21,7 +21,7 @@ export type BuildLayout = Pick<ProjectMatch, 'layout' | 'layoutBy' | 'why'>
  */
 export async function layOutBuild(
   build: KeptBuild,
-  at: SourcesAtHand,
+  at: AvailableSources,
   compileSources: CompileSources,
 ): Promise<BuildLayout> {
   if (isLibrary(build)) return { ...NO_LAYOUT, why: LIBRARY }
@@ -32,7 +32,7 @@ export async function layOutBuild(
     if (own) return fromBuild(own, `Names of enum members and wrapped types are missing. ${compiled.problem}`)
     const how =
       unreadable === undefined
-        ? HOW_TO_LAY_OUT[build.tool]
+        ? howToLayOut(build.tool)
         : `The layout of the build cannot be read: ${unreadable}`
     return { ...NO_LAYOUT, why: `${compiled.problem} ${how}` }
   }
@@ -80,7 +80,7 @@ function readOwn({ file, contract: { place, abi, layout, immutables } }: KeptBui
 
 async function compileBuild(
   build: KeptBuild,
-  at: SourcesAtHand,
+  at: AvailableSources,
   compileSources: CompileSources,
 ): Promise<ParsedField<{ contract: CompiledLayout; note: string | null }>> {
   const sources = findSources(build, at)

@@ -30,7 +30,7 @@ const OTHERS = ['artifacts', '.openzeppelin', 'deployments', 'ignition/deploymen
 /** A foundry.toml has a page or two. */
 const MAX_CONFIG_BYTES = 1024 * 1024
 
-/** Maximum entries of a folder in which projects are searched, and maximum projects. */
+/** Limits of the search for projects in one folder. */
 const MAX_NAMES = 10_000
 const MAX_PROJECTS = 500
 

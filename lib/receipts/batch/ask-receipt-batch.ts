@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import { askSome, listHasty } from '@/lib/rpc/client/ask-batch'
+import { askSome, listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { BatchItem } from '@/lib/rpc/client/ask-endpoint-batch'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { parseReceipt } from '../receipt/parse-receipt'
@@ -9,13 +9,13 @@ import { type BatchRow, endsBatch, listOpen, summarizeForBatch } from './batch-r
 
 const METHOD = 'eth_getTransactionReceipt'
 
-/** Receipts in one request: few enough that it is soon answered, may it hold thousands of logs, and that little is paid in vain by who stops. */
+/** Receipts in one request. More would make a stop expensive, and a receipt may have thousands of logs. */
 const AT_ONCE = 20
 
 /**
- * Reads what is open of a batch, several receipts in one request, and yields all rows after each. What was refused of one
- * transaction stays with its row; what was refused only for haste, while others of its request came, is asked again. A
- * refusal that the next call would meet as well is thrown, and so is what the client throws.
+ * Reads the open rows, several receipts per request, and yields all rows after each request. An error of one
+ * transaction is in its row. A rate-limited call is retried if others of its request came. It throws a
+ * refusal that would also meet the next call, and what the client throws.
  */
 export async function* askReceiptBatch(
   client: BatchClient,
@@ -30,7 +30,7 @@ export async function* askReceiptBatch(
       client,
       sent.map((hash) => ({ method: METHOD, params: [hash] })),
     )
-    const hasty = listHasty(items.map((item) => ('error' in item ? item.error : item)))
+    const hasty = listRateLimited(items.map((item) => ('error' in item ? item.error : item)))
     const answered = new Map(
       sent.flatMap((hash, at) => {
         const item = items[at]

@@ -21,8 +21,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * The rows of a batch as CSV, gas in gas, fees in wei and in the network's currency, times in UTC, and the name of the
- * called or created contract. What a receipt does not state is empty.
+ * The rows as CSV: gas, fees in wei and in the currency, times in UTC, and contract names. Unknown values are
+ * empty.
  */
 export function formatBatchCsv(rows: readonly BatchRow[], names: ContractNames): string {
   const lines = rows.map((row) => listCells(row, names).map(formatCsvCell).join(','))

@@ -6,20 +6,17 @@ import { type ParsedField, readField } from '@/lib/text/field'
 import { describeFaults } from '@/lib/text/list-faults'
 
 export type BatchQuestion = {
-  /** Each once, in the order in which they were pasted. */
+  /** Unique, in the order of the text. */
   hashes: readonly Hex[]
-  /** How many stood there more than once and are asked for once. */
+  /** Duplicates, which are read once. */
   repeated: number
-  /** What is no hash and is not asked for, in words; null where all are. */
+  /** The ignored entries, in words; null if there are none. */
   leftOut: string | null
 }
 
 export const MAX_BATCH = 500
 
-/**
- * Hashes as pasted, with 0x or without: separated by spaces, commas, semicolons, quotes or line ends. What else stands between
- * them is left out, and said.
- */
+/** Pasted hashes with or without 0x, separated by spaces, commas, semicolons, quotes or new lines. */
 export function parseBatchQuestion(text: string): ParsedField<BatchQuestion> {
   return readField(() => {
     const parts = text.split(/[\s,;"']+/).filter((part) => part !== '')
@@ -45,5 +42,4 @@ export function parseBatchQuestion(text: string): ParsedField<BatchQuestion> {
 const parseEntry = (part: string): ParsedField<Hex> =>
   readField(() => parseTypedHash(/^[0-9a-f]{64}$/i.test(part) ? `0x${part}` : part, 'transaction hash'))
 
-/** Price of reading so many receipts. */
 export const priceBatch = (count: number, prices: Prices): number => count * prices.eth_getTransactionReceipt

@@ -4,41 +4,38 @@ import type { Network } from '@/lib/networks'
 import type { RefusalKind } from '@/lib/rpc/client/classify-error'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { countOf, formatCount } from '@/lib/text/count'
-import { checkReceipt } from '../checks/receipt-checks'
-import { listFeeParts, sumFees } from '../receipt/fee-parts'
+import { inspectReceipt } from '../checks/read-receipt'
 import { blockTimeOf } from '../receipt/network-fields'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { type ReceiptOutcome, readOutcome } from '../summary/receipt-summary'
 import type { BatchQuestion } from './batch-question'
 
-/** What a batch has of one transaction. */
+/** One transaction of a batch. */
 export type BatchRow = { hash: Hex } & (
   | { state: 'read'; facts: ReceiptFacts }
-  /** The service has no receipt for it. */
+  /** The service returned null. */
   | { state: 'none' }
   | { state: 'refused'; error: TriptychError }
-  /** The batch ended before it was asked for. */
   | { state: 'not-asked' }
 )
 
-/** A receipt in a line: quantities in gas and wei. Null for what the receipt does not tell. */
+/** A receipt in a row: quantities in gas and wei, null for values that the receipt does not state. */
 export type ReceiptFacts = {
   outcome: ReceiptOutcome
   block: bigint | null
-  /** Of its block, in seconds since 1970. */
+  /** Of the block, in seconds since 1970. */
   time: bigint | null
   to: Hex | null
   contractAddress: Hex | null
   gasUsed: bigint | null
   fee: bigint | null
   logs: number | null
-  /** How many of its checks fail. */
+  /** Number of failed checks. */
   failing: number
 }
 
 export function summarizeForBatch(parsed: ParsedReceipt, network: Network): ReceiptFacts {
-  const { receipt } = parsed
-  const feeParts = listFeeParts(parsed)
+  const { receipt, fee, contradictions } = inspectReceipt(parsed, network)
   return {
     outcome: readOutcome(parsed),
     block: receipt.blockNumber,
@@ -46,16 +43,16 @@ export function summarizeForBatch(parsed: ParsedReceipt, network: Network): Rece
     to: receipt.to,
     contractAddress: receipt.contractAddress,
     gasUsed: receipt.gasUsed,
-    fee: feeParts && sumFees(feeParts),
+    fee: fee?.wei ?? null,
     logs: receipt.logs && receipt.logs.length + receipt.unreadLogs.length,
-    failing: checkReceipt(parsed, network).filter(({ state }) => state === 'fails').length,
+    failing: contradictions.length,
   }
 }
 
-/** What a transaction called or created; null where its receipt tells neither. */
+/** The called or created contract; null if the receipt states neither. */
 export const contractOf = ({ to, contractAddress }: ReceiptFacts): Hex | null => to ?? contractAddress
 
-/** The same of all receipts that were read, each once. */
+/** The contracts of all receipts that were read. */
 export const listBatchContracts = (rows: readonly BatchRow[]): readonly Hex[] => [
   ...new Set(rows.flatMap((row) => (row.state === 'read' ? (contractOf(row.facts) ?? []) : []))),
 ]
@@ -77,15 +74,14 @@ const ENDING: readonly RefusalKind[] = [
   'wallet-off-chain',
 ]
 
-/** Whether a refusal is one that the next call would meet as well. */
+/** Whether the next call would be refused too. */
 export const endsBatch = (error: TriptychError): boolean =>
   error instanceof RpcError && ENDING.includes(error.kind)
 
-/** A batch of which nothing is asked for. */
 export const beginRows = ({ hashes }: Pick<BatchQuestion, 'hashes'>): BatchRow[] =>
   hashes.map((hash) => ({ hash, state: 'not-asked' }))
 
-/** What is left to ask for: what was never asked, and what met a refusal that ended its batch. */
+/** Transactions that were not read: never sent, or refused when the batch ended. */
 export const listOpen = (rows: readonly BatchRow[]): Hex[] =>
   rows
     .filter((row) => row.state === 'not-asked' || (row.state === 'refused' && endsBatch(row.error)))

@@ -1,4 +1,5 @@
-import { isRecord, type ParsedReceipt } from '../receipt/parse-receipt'
+import { isRecord } from '@/lib/text/parse-json'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { LOG_QUANTITIES, QUANTITIES } from '../receipt/receipt-schema'
 import { type CheckedValue, differs, fails, holds, type ReceiptVerdict, showAsItCame } from './verdict'
 
@@ -7,7 +8,7 @@ const SHOWN = 10
 /** Old nodes, from before Berlin and London, do not return these fields. */
 const ADDED_LATER = ['type', 'effectiveGasPrice']
 
-/** A field that is null because no block has the transaction yet is no mistake. */
+/** Fields from a block may be null while the transaction is pending. */
 export function judgeFields({ flaws, pending, raw }: ParsedReceipt): ReceiptVerdict {
   if (flaws.length === 0) {
     return holds(
@@ -33,10 +34,10 @@ export function judgeFields({ flaws, pending, raw }: ParsedReceipt): ReceiptVerd
 const valueAt = (raw: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, step) => Object(value)[step], raw)
 
-/** Fields of blob transactions are numbers of the execution API too, though not of the service's contract. */
+/** Blob fields are in the execution API, but not in the service's contract. */
 const BLOB_QUANTITIES = ['blobGasUsed', 'blobGasPrice']
 
-/** A number is written in its shortest form: zero is 0x0, and no other number begins with a zero. */
+/** Quantities have no leading zeros; zero is 0x0. */
 export function judgeQuantities({ raw }: ParsedReceipt): ReceiptVerdict {
   const logs: readonly unknown[] = Array.isArray(raw.logs) ? raw.logs : []
   const padded = [

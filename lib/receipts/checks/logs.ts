@@ -1,6 +1,6 @@
 import { keepsReceiptRules } from '@/lib/networks/chain-family'
 import { BLOOM_BITS, bloomOfLogs, countBits } from '@/lib/rpc/gate/logs-bloom'
-import { nameLog, titleLog } from '../logs/name-log'
+import { nameLog, titleLog } from '../logs/log-text'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import type { Receipt, ReceiptLog } from '../receipt/receipt-schema'
 import type { CheckedChain } from './network-rules'

@@ -1,10 +1,9 @@
 import { countOf } from '@/lib/text/count'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import type { Receipt } from '../receipt/receipt-schema'
-import { judgeBlobs } from './blobs'
 import { judgeCreatedAddress } from './created-address'
 import { judgeFields, judgeQuantities } from './form'
-import { judgeGas, judgeLeastGas } from './gas'
+import { judgeBlobs, judgeGas, judgeLeastGas } from './gas'
 import { judgeBloom, judgeLogIndexes, judgeLogsBelong } from './logs'
 import { type CheckedChain, noteOn, rulesOf } from './network-rules'
 import { judgeFailedLogs, judgeOutcome } from './outcome'
@@ -76,6 +75,15 @@ const RULES: readonly Rule[] = [
 /**
  * Checks a receipt against itself and the rules of its chain. It sends nothing. `nonce` is the transaction's, if known:
  * without it, a created address is checked against the first 256 nonces.
+ * A check `fails` only if its rule is valid for the chain. On other chains it `differs` from Ethereum.
+ *
+ * @example
+ * const hash = `0x${'5a'.repeat(32)}`
+ * const parsed = parseReceipt({ transactionHash: hash, status: '0x1', root: hash }, hash)
+ * const stateOn = (chainId) =>
+ *   checkReceipt(parsed, { chainId, name: 'the chain' }).find(({ id }) => id === 'outcome').state
+ * stateOn(1) // → 'fails'
+ * stateOn(324) // → 'differs'
  */
 export const checkReceipt = (
   parsed: ParsedReceipt,

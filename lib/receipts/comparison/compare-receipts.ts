@@ -11,7 +11,7 @@ import {
   withoutRows,
 } from '@/lib/comparison/comparison'
 import { countOf } from '@/lib/text/count'
-import { isRecord } from '../receipt/parse-receipt'
+import { isRecord } from '@/lib/text/parse-json'
 
 /**
  * Compares a receipt, or that there is none, with the second provider: one call. A receipt names its block and its hash itself.

@@ -1,7 +1,6 @@
 import type { DemoAbi } from '@/lib/abi/demo-abi'
-import type { ErrorSignature } from '@/lib/abi/error-signature'
+import type { ErrorSignature, FunctionSignature } from '@/lib/abi/error-signature'
 import type { EventSignature } from '@/lib/abi/event-signature'
-import type { FunctionSignature } from '@/lib/abi/function-signature'
 import type { KeptAbi } from '@/lib/abi/kept-abis'
 import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
@@ -11,27 +10,27 @@ import { NAME_WORDS } from '@/lib/kept/contract-name'
 import { type ContractName, PROVENANCE_WORDS } from '@/lib/kept/provenance'
 import { type Natspec, wordsOn } from '@/lib/natspec/natspec'
 
-/** What is known of a contract's interface. */
+/** The known ABIs of a contract. */
 export type KnownAbis = {
-  /** Kept by the reader for the contract. */
+  /** The user's ABI. */
   given: KeptAbi | null
-  /** Kept by the reader for the code behind it, where it is a proxy. */
+  /** The user's ABI of the implementation, if the contract is a proxy. */
   behind: KeptAbi | null
-  /** Of the contract of the project folder with the code that it runs, and of the libraries that this is linked with. */
+  /** The contract of the project folder with this code, and its linked libraries. */
   folder: {
     name: ContractName
     abi: ContractAbi | null
     natspec?: Natspec | undefined
     libraries: readonly { name: string; abi: ContractAbi }[]
   } | null
-  /** Of a demo contract, the newest first. */
+  /** ABIs of a demo contract, the newest first. */
   demo: readonly DemoAbi[]
 }
 
-/** Something declared, with what the source it was taken from says of it. */
+/** A declaration with its NatSpec. */
 export type WithWords<Declared> = Declared & { words?: string | null }
 
-/** An event with the place its declaration was taken from, in words: "as in ERC-20". */
+/** An event with the source of its declaration: "as in ERC-20". */
 export type SourcedEvent = WithWords<EventSignature & { source: string }>
 
 const KNOWN: readonly SourcedEvent[] = KNOWN_EVENTS.map((event) => ({
@@ -44,7 +43,7 @@ export const ETHER_EVENTS: readonly SourcedEvent[] = KNOWN_EVENTS.filter(
   ({ name, standard }) => name === 'Transfer' && standard === 'ERC-20',
 ).map((event) => ({ ...event, source: 'ether transfer: protocol log, EIP-7708' }))
 
-/** Events to read a contract's logs by, the nearest first: what the reader gave, the contract's own, well-known ones. */
+/** Events to decode logs with, in order of trust: the user's, the contract's own, standards. */
 export function sourceEvents({ given, behind, folder, demo }: KnownAbis): readonly SourcedEvent[] {
   return [
     ...(given ? from(given, describeKept(given)) : []),
@@ -55,7 +54,7 @@ export function sourceEvents({ given, behind, folder, demo }: KnownAbis): readon
   ]
 }
 
-/** Whether its own ABI is at hand, so that nothing has to be looked for behind it. */
+/** Whether the contract's own ABI is known, so that no proxy has to be looked up. */
 export const hasOwnAbi = ({ given, folder, demo }: KnownAbis): boolean =>
   given !== null || folder !== null || demo.length > 0
 
@@ -65,7 +64,7 @@ const from = (
 ): readonly SourcedEvent[] =>
   abi.events.map((event) => ({ ...event, source, words: wordsOn(natspec, 'events', event.signature) }))
 
-/** Which build of a library was linked the code does not tell. */
+/** The code does not say which build of a library was linked. */
 const fromFolder = ({
   name,
   abi,
@@ -87,13 +86,13 @@ const describeAbi = (name: string | null, from: string): string =>
 const describeDemo = ({ contract, lent }: DemoAbi) =>
   lent ? `by the ABI of ${contract}, the implementation of this proxy` : `by the ABI of ${contract}`
 
-/** Errors to read what a contract reverted with by, the nearest first: as events are sourced. */
+/** Errors to decode revert data with, in the same order. */
 export const sourceErrors = (abis: KnownAbis): readonly WithWords<ErrorSignature>[] => [
   ...listDeclared(abis, 'errors'),
   ...KNOWN_ERRORS,
 ]
 
-/** Functions to read a call of a contract by, in the same order. */
+/** Functions to decode calldata with, in the same order. */
 export const sourceFunctions = (abis: KnownAbis): readonly WithWords<FunctionSignature>[] => [
   ...listDeclared(abis, 'functions'),
   ...KNOWN_FUNCTIONS,

@@ -1,6 +1,6 @@
 import type { ReceiptLog } from '../receipt/receipt-schema'
 
-/** A receipt may hold more than 10,000 logs: they are drawn this many at a time. */
+/** A receipt may have more than 10,000 logs. */
 const LOGS_PER_PAGE = 25
 
 export type LogPage = {
@@ -8,12 +8,12 @@ export type LogPage = {
   /** Counted from 0. */
   page: number
   pages: number
-  /** Positions within the receipt's logs, counted from 1. */
+  /** Positions in the receipt, from 1. */
   from: number
   to: number
 }
 
-/** The page of that number, or the last one. */
+/** The page, or the last one. */
 export function pageOfLogs(logs: readonly ReceiptLog[], page: number): LogPage {
   const pages = Math.max(1, Math.ceil(logs.length / LOGS_PER_PAGE))
   const within = Math.min(Math.max(page, 0), pages - 1)
@@ -23,8 +23,8 @@ export function pageOfLogs(logs: readonly ReceiptLog[], page: number): LogPage {
 }
 
 /**
- * The log that a fragment such as `#log-12` names by its index in the block, and the page it is on; null when it names
- * none of these logs. What a link carries may stand behind: `#log-12&of=…&abi=…`.
+ * The log of a fragment such as `#log-12` (its index in the block), and its page; null if there is no such
+ * log. An attachment may follow: `#log-12&of=…&abi=…`.
  */
 export function findLogOfAnchor(
   logs: readonly ReceiptLog[],

@@ -6,17 +6,17 @@ import { groupDigits } from '@/lib/text/group-digits'
 import { findMixedScripts } from '@/lib/text/mixed-scripts'
 import { fitNumber } from '@/lib/text/short-number'
 
-/** Characters of a value that have room in a row of many. */
+/** Maximum characters of a value in a row. */
 const SHORT = 80
 
-/** Characters of a number there. */
+/** Maximum characters of a number. */
 const SHORT_NUMBER = 40
 
-/** An argument in a row of many: an address or a hash whole, for the page to shorten, or a number or text in a few characters. */
+/** An argument in a row: addresses and hashes are whole, numbers and text short. */
 export type ShortArg = { position: number; name: string } & (
   | { kind: 'address' | 'hash'; hex: string }
   | { kind: 'number'; text: string }
-  /** `isMixed` where a word of it has letters of several scripts that look alike. */
+  /** `isMixed`: a word mixes letters of several scripts that look alike. */
   | { kind: 'text'; text: string; isMixed: boolean }
 )
 

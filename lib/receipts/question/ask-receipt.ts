@@ -4,8 +4,8 @@ import { type ParsedReceipt, parseReceipt } from '../receipt/parse-receipt'
 import { MAX_ASKS, type ReceiptQuestion } from './receipt-question'
 
 /**
- * The receipt of a transaction in one call of 80 credits; null when the service has none.
- * Throws what the client throws, and `UnreadableReceiptError`.
+ * The receipt of a transaction; null if the service has none. One call. Throws what the client throws, and
+ * `UnreadableReceiptError`.
  */
 export async function askReceipt(client: RpcClient, { hash }: { hash: Hex }): Promise<ParsedReceipt | null> {
   return parseReceipt(await client.call('eth_getTransactionReceipt', [hash]), hash)
@@ -13,11 +13,11 @@ export async function askReceipt(client: RpcClient, { hash }: { hash: Hex }): Pr
 
 export type ReadReceipts = {
   found: ParsedReceipt | null
-  /** The one to compare with: null when the service has none, undefined when none was asked for or the first is missing. */
+  /** The receipt to compare with: null if the service has none, undefined if it was not read. */
   other?: ParsedReceipt | null
 }
 
-/** One receipt, or two to be compared. The second is asked for only when the first is there. */
+/** One receipt or two. The second is read only if the first exists. */
 export async function askReceipts(
   client: RpcClient,
   { hash, compare }: ReceiptQuestion,
@@ -27,15 +27,15 @@ export async function askReceipts(
   return { found, other: await askReceipt(client, { hash: compare }) }
 }
 
-/** `poll`: the reader chose to wait for the receipt. */
+/** `poll`: wait for the receipt. */
 export type AskedReceipt = ReceiptQuestion & { poll: boolean }
 
-/** The number of the ask of a poll, from 1; and the answer once it came. */
+/** The number of the call, from 1, and its result. */
 export type ReceiptProgress = { asks?: number } & Partial<ReadReceipts>
 
 /**
- * Asks until there is a receipt, at most ten times and only when told to; yields before each ask and after it. `pause`
- * waits for the next block and throws when the reader stops.
+ * Reads until there is a receipt, at most ten times; yields before and after each call. `pause` waits for the
+ * next block and throws when stopped.
  */
 export async function* pollReceipt(
   client: RpcClient,

@@ -5,25 +5,25 @@ import type { Network } from '@/lib/networks'
 import { parseTypedHash } from '@/lib/rpc/gate/typed-input'
 import { type ParsedField, readField } from '@/lib/text/field'
 
-/** The form as typed; `compare` is empty where nothing is compared. */
+/** `compare` is empty without a comparison. */
 export type ReceiptDraft = { hash: string; compare: string }
 
 export type ReceiptQuestion = {
   hash: Hex
-  /** Another transaction of the network to set beside it. */
+  /** A second transaction to compare with. */
   compare: Hex | null
 }
 
-/** Who waits for a receipt has it asked for at most this often, once a block. */
+/** Maximum calls while waiting, one per block. */
 export const MAX_ASKS = 10
 
-/** Most that waiting for a receipt can cost. */
+/** Maximum price of waiting. */
 export const pricePoll = (prices: Prices): number => MAX_ASKS * prices.eth_getTransactionReceipt
 
 export const parseHashField = (typed: string): ParsedField<Hex> =>
   readField(() => parseTypedHash(typed, 'transaction hash'))
 
-/** The second hash, null where none is typed. */
+/** The second hash; null if it is empty. */
 export function parseCompare({ hash, compare }: ReceiptDraft): ParsedField<Hex | null> {
   return readField(() => {
     if (compare.trim() === '') return null
@@ -41,13 +41,13 @@ export function parseReceiptQuestion(draft: ReceiptDraft): ParsedField<ReceiptQu
   return { value: { hash: hash.value, compare: compare.value } }
 }
 
-/** Price of the question: one call for each receipt. */
+/** One call per receipt. */
 export const priceReceiptQuestion = (
   { compare }: Pick<ReceiptQuestion, 'compare'>,
   { eth_getTransactionReceipt }: Prices,
 ): number => (compare === null ? 1 : 2) * eth_getTransactionReceipt
 
-/** "Transaction 0xabcdef01…456789 on Demo Mainnet": the question as a headline and the page's title; the form has it whole. */
+/** "Transaction 0xabcdef01…456789 on Demo Mainnet" */
 export function describeReceiptQuestion({ hash, compare }: ReceiptQuestion, network: Network): string {
   return compare === null
     ? `Transaction ${shorten(hash)} on ${network.name}`

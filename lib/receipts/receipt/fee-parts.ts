@@ -3,7 +3,7 @@ import { formatInEther, formatInGwei, formatQuantity } from './format-fee'
 import { isKnownNetworkField, parseNetworkQuantity } from './network-fields'
 import type { ParsedReceipt } from './parse-receipt'
 
-/** Something the sender paid for, with how it was worked out. Amounts in wei. */
+/** A part of the fee in wei, and how it is computed. */
 export type FeePart = { what: string; wei: bigint; how: string }
 
 /** Gas of one blob: https://eips.ethereum.org/EIPS/eip-4844#parameters */
@@ -13,8 +13,8 @@ export const GAS_PER_BLOB = 131_072n
 const PAID_IN_TOKEN = [0x7bn, 0x7cn]
 
 /**
- * What was paid, part by part: gas, and where the receipt tells it, blobs and the data kept on layer 1. Null where the
- * receipt does not tell what the gas cost, or it was paid in a token.
+ * The parts of the fee: gas, blobs, and layer 1 data. Null if the receipt has no gas price, or the fee was
+ * paid in a token.
  */
 export function listFeeParts({
   receipt,
@@ -38,7 +38,7 @@ function mayBePaidInToken(type: bigint | null, raw: ParsedReceipt['raw']): boole
 
 const isPaidInToken = ({ feeCurrency }: ParsedReceipt['raw']): boolean => typeof feeCurrency === 'string'
 
-/** Who paid the fee or in what, where that is not the sender in the network's currency. */
+/** Who paid the fee or in what, if not the sender in the network's currency. */
 export function listFeeNotes({ raw }: Pick<ParsedReceipt, 'raw'>): string[] {
   return [
     ...(isPaidInToken(raw) ? ['Paid in another currency: see feeCurrency.'] : []),
@@ -51,7 +51,7 @@ export function listFeeNotes({ raw }: Pick<ParsedReceipt, 'raw'>): string[] {
 /** Fields of fee delegation on Kaia (https://docs.kaia.io/learn/transactions/fee-delegation) and of fees in a token on Celo. */
 const OF_PAYER = ['feePayer', 'feePayerSignatures', 'feeRatio', 'feeCurrency']
 
-/** Names of fields beyond the contract that seem to speak of further fees and that are not understood here. */
+/** Unknown fields that seem to be about fees. */
 export const listOtherFees = ({ raw, otherFields }: Pick<ParsedReceipt, 'raw' | 'otherFields'>): string[] =>
   otherFields.filter(
     (name) =>
@@ -83,5 +83,5 @@ export function sayFees(parts: readonly FeePart[], symbol: string): string {
   return texts.length === 0 ? last : `${texts.join(', ')} and ${last}`
 }
 
-/** All that was paid, in wei. */
+/** In wei. */
 export const sumFees = (parts: readonly FeePart[]): bigint => parts.reduce((sum, { wei }) => sum + wei, 0n)

@@ -1,8 +1,9 @@
-import { isRecord, type ParsedReceipt } from './parse-receipt'
+import { isRecord } from '@/lib/text/parse-json'
+import type { ParsedReceipt } from './parse-receipt'
 
 /**
- * Fields that the service's contract does not have and whose meaning is public: of the execution API, and of the layer-2 networks whose nodes add
- * them. https://ethereum.github.io/execution-apis · https://docs.optimism.io · https://docs.arbitrum.io
+ * Documented fields that the service's contract lacks: of the execution API and of layer 2 networks.
+ * https://ethereum.github.io/execution-apis · https://docs.optimism.io · https://docs.arbitrum.io
  */
 const MEANINGS: Record<string, string> = {
   blobGasUsed:
@@ -30,7 +31,7 @@ export const describeNetworkField = (name: string): string =>
 
 export const isKnownNetworkField = (name: string): boolean => Object.hasOwn(MEANINGS, name)
 
-/** A field beyond the contract as a number; null where it is missing or is none. */
+/** Such a field as a number; null if it is missing or malformed. */
 export function parseNetworkQuantity(raw: Readonly<Record<string, unknown>>, name: string): bigint | null {
   const value = Object.hasOwn(raw, name) ? raw[name] : null
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : null
@@ -42,7 +43,7 @@ export function blockTimeOf({ blockTimestamp, logs }: ParsedReceipt['raw']): big
   return readTime(blockTimestamp) ?? readTime(isRecord(first) ? first.blockTimestamp : null)
 }
 
-/** Hex, as the execution API has it, or a JSON number, as anvil sends it. */
+/** Hex in the execution API, a JSON number from anvil. */
 function readTime(value: unknown): bigint | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? BigInt(value) : null
   return typeof value === 'string' && /^0x[0-9a-f]{1,10}$/i.test(value) ? BigInt(value) : null

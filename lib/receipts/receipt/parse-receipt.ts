@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import { isRecord } from '@/lib/text/parse-json'
 import {
   type FieldSchemas,
   isContractField,
@@ -14,24 +15,24 @@ import {
   type UnreadLog,
 } from './receipt-schema'
 
-/** A receipt read, beside the JSON it was read from. */
+/** A parsed receipt with its JSON. */
 export type ParsedReceipt = {
-  /** The transaction that was asked for. */
+  /** The requested transaction. */
   hash: Hex
   receipt: Receipt
-  /** Whether no block includes the transaction yet: the fields that a block gives are null then. */
+  /** Whether no block includes the transaction yet. Fields from a block are null then. */
   pending: boolean
-  /** Fields of the contract that are missing or misshapen, in the contract's order, then those of the logs. */
+  /** Missing or malformed fields of the receipt, then of its logs. */
   flaws: readonly Flaw[]
-  /** The answer as it came, fields beyond the contract included. */
+  /** The response, unchanged. */
   raw: Readonly<Record<string, unknown>>
-  /** Names of the receipt's fields that the contract does not have, in the order of the answer. */
+  /** Names of fields that the contract does not have. */
   otherFields: readonly string[]
-  /** The same of the logs, each name once. */
+  /** The same for the logs. */
   otherLogFields: readonly string[]
 }
 
-/** The answer is not a receipt of this transaction. It is kept, so that a reader can still look at it. */
+/** The response is not a receipt of this transaction. `raw` keeps it for display. */
 export class UnreadableReceiptError extends TriptychError {
   override name = 'UnreadableReceiptError'
 
@@ -47,8 +48,15 @@ export class UnreadableReceiptError extends TriptychError {
 }
 
 /**
- * Reads an answer to eth_getTransactionReceipt field by field; null means that there is no receipt. Throws
- * {@link UnreadableReceiptError} when the answer has no field of a receipt, or is of another transaction than `hash`.
+ * Reads a response to eth_getTransactionReceipt field by field; null means that there is no receipt. A field that is
+ * missing or malformed is null and in `flaws`. Throws {@link UnreadableReceiptError} if the response has no field of a
+ * receipt, or is of another transaction than `hash`.
+ *
+ * @example
+ * const hash = `0x${'5a'.repeat(32)}`
+ * const { receipt, flaws } = parseReceipt({ transactionHash: hash, gasUsed: '0x5208', type: 'blob' }, hash)
+ * receipt.gasUsed // → 21000n
+ * flaws.find(({ field }) => field === 'type') // → { field: 'type', problem: 'is not a hex number' }
  */
 export function parseReceipt(answer: unknown, hash: Hex): ParsedReceipt | null {
   if (answer === null) return null
@@ -56,7 +64,7 @@ export function parseReceipt(answer: unknown, hash: Hex): ParsedReceipt | null {
     throw new UnreadableReceiptError(NOT_A_RECEIPT, ['The response has no receipt fields.'], answer)
   }
   const { values, flaws } = parseFields(RECEIPT_FIELDS, answer)
-  if (values.transactionHash !== null && values.transactionHash !== hash) {
+  if (values.transactionHash !== null && values.transactionHash !== hash.toLowerCase()) {
     const problem = `transactionHash is ${values.transactionHash}`
     throw new UnreadableReceiptError(ANOTHER_TRANSACTION, [problem], answer)
   }
@@ -76,10 +84,10 @@ export function parseReceipt(answer: unknown, hash: Hex): ParsedReceipt | null {
 const NOT_A_RECEIPT = 'The service’s response is not a receipt.'
 const ANOTHER_TRANSACTION = 'The service returned the receipt of another transaction.'
 
-/** Null in one kind of transaction or the other. */
+/** Null for a call or for a creation. */
 const NULLABLE = ['contractAddress', 'to']
 
-/** Which of the two is there is a check of its own; nodes write the other as null or not at all. */
+/** Another check tests which is present. Nodes leave the other out, or return null. */
 const OUTCOMES = ['root', 'status']
 
 function isAllowed({ field, problem }: Flaw, pending: boolean): boolean {
@@ -93,15 +101,12 @@ function listOtherLogFields(logs: unknown): string[] {
   return [...names].filter((name) => !isContractLogField(name))
 }
 
-/** A field of the contract that is not as it should be: `logs.3.data`, "is missing". */
+/** A missing or malformed field: `logs.3.data`, "is missing". */
 export type Flaw = { field: string; problem: string }
 
 type RawFields = Readonly<Record<string, unknown>>
 
-export const isRecord = (value: unknown): value is RawFields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Reads each field by itself, so that one that is missing or misshapen spoils no other. `path` goes before its name. */
+/** Reads each field on its own, so that one malformed field does not spoil others. `path` is a prefix. */
 export function parseFields<Schemas extends FieldSchemas>(
   schemas: Schemas,
   raw: RawFields,
@@ -123,7 +128,7 @@ function sayProblem(value: unknown, misshapen: string): string {
   return value === null ? 'is null' : misshapen
 }
 
-/** The logs of a receipt, those that can be read apart from those that cannot. */
+/** The logs, and the malformed ones apart. */
 export function parseLogs(raw: unknown): {
   logs: readonly ReceiptLog[] | null
   unreadLogs: readonly UnreadLog[]

@@ -1,18 +1,18 @@
-/** More than this in one element makes the page slow to scroll. */
+/** More in one element makes the page slow to scroll. */
 const SHOWN_CHARACTERS = 40_000
 
 export type RawJson = {
   /** The whole answer, indented. */
   text: string
-  /** Its beginning. */
+  /** The beginning of `text`. */
   shown: string
   /** Characters of `text` that are not shown. */
   left: number
 }
 
 /**
- * An answer as JSON to look at and to copy. Characters that hide or turn what stands around them are written as JSON
- * escapes, so that the text still means the same.
+ * A response as JSON to look at and copy. Invisible and direction characters are JSON escapes, so that the
+ * text keeps its meaning.
  */
 export function formatRawJson(answer: unknown): RawJson {
   const text = (JSON.stringify(answer, null, 2) ?? 'undefined').replace(HIDDEN, escapeUnits)

@@ -2,16 +2,16 @@ import { type Hex, numberToHex } from 'viem'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { Receipt } from './receipt-schema'
 
-/** Accounts of a receipt that may be contracts: the receiver, what was created, and who emitted; each once. */
+/** Accounts that may be contracts: receiver, created contract and emitters. */
 export function listReceiptContracts({ to, contractAddress, logs }: Receipt): readonly Hex[] {
   const named = [to, contractAddress].filter((address) => address !== null)
   return [...new Set([...named, ...(logs ?? []).map((log) => log.address)])]
 }
 
-/** Who sent it, who received it, what it created: the accounts that a sentence about it names. */
+/** Sender, receiver and created contract. */
 export const listAccounts = ({ from, to, contractAddress }: Receipt): readonly Hex[] =>
   [from, to, contractAddress].filter((address) => address !== null)
 
-/** The block by whose code the accounts of a receipt or a log are named: the newest while no block includes it. */
+/** The block whose names apply to a receipt or a log; the newest while it is pending. */
 export const namedAt = ({ blockNumber }: { blockNumber: bigint | null }): BlockParameter =>
   blockNumber === null ? 'latest' : numberToHex(blockNumber)

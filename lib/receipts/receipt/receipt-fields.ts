@@ -12,16 +12,16 @@ import type { ParsedReceipt } from './parse-receipt'
 import type { Receipt } from './receipt-schema'
 import { describeTransactionType } from './transaction-type'
 
-/** One field of a receipt: its name in the answer, what it means, what came, and how that reads. */
+/** A field for display: its raw value, its meaning and its reading. */
 export type ReceiptField = {
   name: string
   label: string
   meaning: string
-  /** As it came: hex, or JSON where it is something else; null where the field is missing. */
+  /** Hex, or JSON of another value; null if the field is missing. */
   raw: string | null
-  /** Null where the raw value says it all, or cannot be read. */
+  /** Null if the raw value is enough, or malformed. */
   reading: string | null
-  /** What is wrong with the field: "is missing", "is not a hex number"; null where nothing is. */
+  /** "is missing", "is not a hex number"; null for a valid field. */
   problem: string | null
 }
 
@@ -31,13 +31,12 @@ type FieldRule = {
   read?: (receipt: Receipt, raw: ParsedReceipt['raw']) => string | null
 }
 
-/** Seconds since 1970 as a date. */
 const sayTime = (seconds: bigint): string => `${formatUtcSecond(Number(seconds))} UTC`
 
 const say = (quantity: bigint | null, format: (quantity: bigint) => string): string | null =>
   quantity === null ? null : format(quantity)
 
-/** Every field of the contract, in the order in which a reader asks for them. */
+/** Every field of the contract, the most wanted first. */
 const RULES: Record<Exclude<keyof Receipt, 'unreadLogs'>, FieldRule> = {
   status: {
     label: 'Status',
@@ -109,7 +108,9 @@ const RULES: Record<Exclude<keyof Receipt, 'unreadLogs'>, FieldRule> = {
   },
 }
 
-/** The fields of the contract that this receipt should have; of root and status the one that is there, or both when none is. */
+/**
+ * The fields that this receipt should have. Of root and status the present one, or both if both are missing.
+ */
 export function describeReceiptFields({
   receipt,
   raw,
@@ -127,7 +128,7 @@ export function describeReceiptFields({
   })
 }
 
-/** Fields beyond the contract, as they came. */
+/** Fields that the contract does not have. */
 export function describeOtherFields({ raw, otherFields }: ParsedReceipt): readonly ReceiptField[] {
   return otherFields.map((name) => ({
     name,

@@ -14,10 +14,10 @@ const TOPICS = v.pipe(
   v.maxLength(4, 'is a list of more than 4 topics'),
 )
 
-/** What a log says: without these three it cannot be read at all. */
+/** The content of a log: without these it is not readable. */
 export const LOG_CONTENT = { address: ADDRESS, topics: TOPICS, data: hexBytes() }
 
-/** Where a log stands in the chain. */
+/** The position of a log in the chain. */
 export const LOG_PLACE = {
   removed: v.boolean('is not true or false'),
   logIndex: QUANTITY,
@@ -27,7 +27,7 @@ export const LOG_PLACE = {
   blockNumber: QUANTITY,
 }
 
-/** The fields of the contract's receipt object but for its logs. */
+/** The receipt fields of the contract, except logs. */
 export const RECEIPT_FIELDS = {
   blockHash: HASH,
   blockNumber: QUANTITY,
@@ -45,10 +45,10 @@ export const RECEIPT_FIELDS = {
   type: QUANTITY,
 }
 
-/** How each of some fields is read, by name. */
+/** The schema of each field. */
 export type FieldSchemas = Record<string, v.GenericSchema>
 
-/** What was read of them: null for a field that is null, missing or misshapen. */
+/** The values; null for a field that is null, missing or malformed. */
 export type ReadFields<Schemas extends FieldSchemas> = {
   [Name in keyof Schemas]: v.InferOutput<Schemas[Name]> | null
 }
@@ -58,12 +58,12 @@ export type ReceiptLog = {
   [Name in keyof typeof LOG_CONTENT]: v.InferOutput<(typeof LOG_CONTENT)[Name]>
 } & ReadFields<typeof LOG_PLACE> & { at: number }
 
-/** A log whose emitter, topics or data cannot be read, as it came. */
+/** A log whose emitter, topics or data are malformed. */
 export type UnreadLog = { at: number; raw: unknown }
 
 /** Quantities are bigint (gas in gas, prices in wei), bytes are lower-case hex. */
 export type Receipt = ReadFields<typeof RECEIPT_FIELDS> & {
-  /** Null where the answer has no list of logs. */
+  /** Null if the response has no list of logs. */
   logs: readonly ReceiptLog[] | null
   unreadLogs: readonly UnreadLog[]
 }
@@ -76,6 +76,5 @@ export const isContractLogField = (name: string): boolean =>
 const namesOfQuantities = (schemas: FieldSchemas) =>
   Object.keys(schemas).filter((name) => schemas[name] === QUANTITY)
 
-/** Names of the fields that are numbers. */
 export const QUANTITIES = namesOfQuantities(RECEIPT_FIELDS)
 export const LOG_QUANTITIES = namesOfQuantities(LOG_PLACE)

@@ -7,29 +7,29 @@ import { type ByteRun, listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { membersOfSlot, type SlotMember } from '@/lib/storage/word/slot-coverage'
 import type { StorageAround } from './storage-around'
 
-/** A slot's word at the block before and at the block, 32 bytes each, and what lies in it. */
+/** A slot's word before and after the block, 32 bytes each, and its variables. */
 export type SlotAround = {
   slot: Hex
   before: Hex
   after: Hex
-  /** Runs of bytes that differ. */
+  /** Changed bytes. */
   changed: readonly ByteRun[]
-  /** From the high-order end to the low-order end; none without a layout. */
+  /** From the high-order byte to the low-order one; empty without a layout. */
   members: readonly MemberAround[]
 }
 
-/** A variable, or a piece of one, that has bytes in a slot. */
+/** A variable, or a part of one, in a slot. */
 export type MemberAround = {
   path: string
   type: string
   bytes: readonly ByteRun[]
-  /** What it holds, in words; null where it is not there on that side. */
+  /** Its value as text; null if it is not there. */
   before: string | null
   after: string | null
   changed: boolean
 }
 
-/** The slots that were read, those that changed first. */
+/** Changed slots first. */
 export function listSlotsAround({ before, after }: StorageAround): readonly SlotAround[] {
   const slots = [...after.words.keys()].map((slot): SlotAround => {
     const words = {

@@ -3,19 +3,16 @@ import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
 
 export type FieldRow = {
   field: ReceiptField
-  /** Its value takes a line; of others two have room in one. */
+  /** Whether it has a row of its own. Two other fields share a row. */
   isWide: boolean
-  /** Its reading is its raw value in other digits, which need not stand beside it. */
+  /** Whether the raw value is only the reading in hex, and can be left out. */
   isRead: boolean
 }
 
-/** Characters of raw values that are hashes and addresses: shorter ones share a line, longer ones are folded. */
+/** Characters of hashes and addresses. Shorter values share a row, longer ones are folded. */
 const WIDE = { from: 40, to: 66 }
 
-/**
- * Fields as rows of a receipt: those that are null come last, but for the outcome, and the logs are left out where they
- * stand below.
- */
+/** The rows of a receipt. Null fields come last, except the outcome. Valid logs have their own section. */
 export function listFieldRows(fields: readonly ReceiptField[]): readonly FieldRow[] {
   const shown = fields.filter(({ name, problem }) => name !== 'logs' || problem !== null)
   const sinks = ({ name, raw }: ReceiptField) => raw === 'null' && name !== 'status' && name !== 'root'
@@ -27,11 +24,10 @@ export function listFieldRows(fields: readonly ReceiptField[]): readonly FieldRo
   })
 }
 
-/** Whether a field says how the transaction ended. */
 export const isOutcome = ({ name }: Pick<ReceiptField, 'name'>): boolean =>
   name === 'status' || name === 'root'
 
-/** What a field means, and what its value here does. */
+/** The meaning of a field and of its value. */
 export function explainField(field: ReceiptField, { outcomeMeaning, type }: ReceiptSummary): string {
   if (isOutcome(field)) return `${field.meaning} ${outcomeMeaning}`
   return field.name === 'type' && type ? `${field.meaning} ${type.meaning}` : field.meaning

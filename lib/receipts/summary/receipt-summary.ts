@@ -16,47 +16,36 @@ import type { Receipt } from '../receipt/receipt-schema'
 import { describeTransactionType, type TransactionType } from '../receipt/transaction-type'
 
 /**
- * By the status wherever there is one. `before-status`: a receipt from before Byzantium, which has a state root instead.
- * `not-stated`: neither can be read. `pending`: no block includes the transaction yet.
+ * `before-status`: from before Byzantium, with a state root. `not-stated`: neither is readable. `pending`:
+ * not in a block yet.
  */
 export type ReceiptOutcome = 'succeeded' | 'failed' | 'before-status' | 'not-stated' | 'pending'
 
 export type ReceiptSummary = {
-  /** The whole in one sentence, to be read where the receipt does not stand below. */
+  /** The receipt in one sentence. */
   sentence: string
-  /** How it ended, and nothing that a field of the receipt says better. */
+  /** The outcome only. */
   headline: string
   outcome: ReceiptOutcome
   outcomeMeaning: string
-  /** Null where the receipt does not tell it. */
   type: TransactionType | null
-  /** Why not to rely on the address of the created contract; null where there is none, or it was checked. */
-  createdDoubt: string | null
-  /** All that the receipt tells was paid; null where it does not tell what the gas cost. */
+  /** Why the created address is not verified; null if it is, or there is none. */
+  createdWarning: string | null
+  /** The fee; null if the receipt does not state the gas price. */
   fee: { wei: string; gwei: string; ether: string } | null
-  /** What it was paid for; gas used × price paid comes first. */
+  /** Gas first. */
   feeParts: readonly FeePart[]
-  /** Names of fields beyond the contract that seem to speak of further fees and that are not understood here. */
+  /** Unknown fields that seem to be about fees. */
   otherFees: readonly string[]
-  /** Who paid the fee or in what, where that is not the sender in the network's currency. */
+  /** Who paid the fee or in what, if not the sender in the network's currency. */
   feeNotes: readonly string[]
-  gas: GasShare | null
+  /** Share of the cumulative gas of the block, 0 to 1. */
+  gasShare: number | null
 }
 
-/** Gas of this transaction against all gas of the block up to and including it. */
-export type GasShare = {
-  used: string
-  cumulative: string
-  /** How much of the cumulative gas was used before this transaction. */
-  before: string
-  /** This transaction's part of the cumulative gas, 0 to 1. */
-  share: number
-}
-
-/** How an account is said; `short` is the beginning of its address. */
+/** Names an account; `short` is the beginning of its address. */
 type SayAccount = (short: string, address: Hex) => string
 
-/** `symbol` is the network's currency; `checks` are those of the same receipt. */
 export function summarizeReceipt(
   parsed: ParsedReceipt,
   symbol: string,
@@ -74,12 +63,12 @@ export function summarizeReceipt(
     outcome,
     outcomeMeaning: OUTCOME_MEANING[outcome],
     type: receipt.type === null ? null : describeTransactionType(receipt.type),
-    createdDoubt: isDoubtful ? created.reason : null,
+    createdWarning: isDoubtful ? created.reason : null,
     fee: feeParts && formatFee(sumFees(feeParts), symbol),
     feeParts: feeParts ?? [],
     otherFees: listOtherFees(parsed),
     feeNotes: listFeeNotes(parsed),
-    gas: shareGas(receipt),
+    gasShare: shareGas(receipt),
   }
 }
 
@@ -158,22 +147,16 @@ function describeAct(
     : `${said} ${say(contractAddress)}`
 }
 
-/** The types that do more than call: their names tell what to expect. */
+/** Types that do more than call. */
 function nameInSentence(type: bigint | null): string {
   if (type === 3n) return 'blob transaction'
   return type === 4n ? 'set-code transaction' : 'transaction'
 }
 
-/** The beginning alone: the whole stands under the sentence. */
+/** The whole address is below the sentence. */
 const shorten = (address: Hex) => `${address.slice(0, 10)}…`
 
-function shareGas({ gasUsed, cumulativeGasUsed }: Receipt): GasShare | null {
+function shareGas({ gasUsed, cumulativeGasUsed }: Receipt): number | null {
   if (gasUsed === null || cumulativeGasUsed === null) return null
-  const before = cumulativeGasUsed > gasUsed ? cumulativeGasUsed - gasUsed : 0n
-  return {
-    used: formatQuantity(gasUsed),
-    cumulative: formatQuantity(cumulativeGasUsed),
-    before: before === 0n ? 'nothing' : formatQuantity(before),
-    share: cumulativeGasUsed === 0n ? 0 : Number((gasUsed * 10_000n) / cumulativeGasUsed) / 10_000,
-  }
+  return cumulativeGasUsed === 0n ? 0 : Number((gasUsed * 10_000n) / cumulativeGasUsed) / 10_000
 }

@@ -7,21 +7,21 @@ import { isEtherLog } from '@/lib/tokens/ether-log'
 import { formatNetTokens, formatTokenAmount } from '@/lib/tokens/format-token-amount'
 import type { ReceiptLog } from '../receipt/receipt-schema'
 
-/** What one account got and gave of one token in a transaction. Amounts are in the token's smallest unit. */
+/** What one account received and sent of one token, in its smallest unit. */
 export type TokenMovement = Pick<Transfer, 'token' | 'standard' | 'id'> & {
   account: Hex
   received: bigint
   sent: bigint
 }
 
-/** Stands for nobody: what comes from it is minted, what goes to it is burnt. */
+/** Tokens from it are minted, tokens to it are burnt. */
 export const ZERO_ADDRESS: Hex = `0x${'0'.repeat(40)}`
 
 /**
- * What an account is left with, "+1,000", and how that came: "received", or "3 in, 5 out" where it did both. Without decimals
- * it is in the token's smallest unit.
+ * The net change, "+1,000", and its kind: "received", or "3 in, 5 out" for both. Without decimals in the
+ * smallest unit.
  */
-export function tellMovement(
+export function describeMovement(
   { account, received, sent }: TokenMovement,
   decimals = 0,
 ): { net: string; how: string } {
@@ -37,8 +37,8 @@ export function tellMovement(
 }
 
 /**
- * Adds up the transfer events of ERC-20, ERC-721 and ERC-1155 by token, id and account, in the order of their first
- * appearance. It believes the logs, and any contract may emit them: https://eips.ethereum.org/EIPS/eip-20
+ * Sums the transfer events of ERC-20, ERC-721 and ERC-1155 by token, id and account, in order of appearance.
+ * Any contract may emit such logs: https://eips.ethereum.org/EIPS/eip-20
  */
 export function sumTokenMovements(
   logs: readonly Pick<ReceiptLog, 'address' | 'topics' | 'data'>[],
@@ -56,7 +56,7 @@ export function sumTokenMovements(
   return groupByToken([...movements.values()])
 }
 
-/** The movements of one token stand together, in the order of their first appearance. */
+/** Groups by token, in order of appearance. */
 function groupByToken(movements: readonly TokenMovement[]): TokenMovement[] {
   const groups = new Map<string, TokenMovement[]>()
   for (const movement of movements) {
@@ -68,11 +68,11 @@ function groupByToken(movements: readonly TokenMovement[]): TokenMovement[] {
   return [...groups.values()].flat()
 }
 
-/** Tokens, or ether as the protocol tells it, going from one account to another. The amount is in the smallest unit. */
+/** A transfer of tokens, or of ether by a protocol log. The amount is in the smallest unit. */
 export type Transfer = {
   token: Hex
   standard: 'ERC-20' | 'ERC-721' | 'ERC-1155' | 'ether'
-  /** Which of the tokens of an ERC-721 or ERC-1155 contract; null for others. */
+  /** The token id of ERC-721 or ERC-1155; null for others. */
   id: bigint | null
   from: Hex
   to: Hex
@@ -83,7 +83,7 @@ type TransferLog = Pick<ReceiptLog, 'address' | 'topics' | 'data'>
 
 const TRANSFER_EVENTS = KNOWN_EVENTS.filter(({ name }) => /^Transfer(Single|Batch)?$/.test(name))
 
-/** The transfers that a log tells of; none where it is another event, or malformed. */
+/** The transfers of a log; none for another event or a malformed log. */
 export function decodeTransfers(log: TransferLog): readonly Transfer[] {
   const event = TRANSFER_EVENTS.find(
     (known) => known.topic0 === log.topics[0] && countIndexed(known) === log.topics.length - 1,
@@ -92,7 +92,7 @@ export function decodeTransfers(log: TransferLog): readonly Transfer[] {
   return event.name === 'TransferBatch' ? askReceiptBatch(log, event) : readSingle(log, event)
 }
 
-/** These events hold whole words alone. They are read directly: a receipt may have ten thousand of them. */
+/** These events have whole words only. Direct reading is fast enough for ten thousand logs. */
 function readSingle(log: TransferLog, event: KnownEvent): Transfer[] {
   const words = nameWords(log, event)
   const numberOf = (name: string) => BigInt(words.get(name) ?? 0)
@@ -108,7 +108,7 @@ function readSingle(log: TransferLog, event: KnownEvent): Transfer[] {
     : [{ ...common, standard: isEtherLog(log) ? 'ether' : 'ERC-20', id: null, amount: numberOf('value') }]
 }
 
-/** The words of a log by the names of its event's parameters, without those that the log is too short for. */
+/** Words by the names of the event's parameters; missing words are left out. */
 function nameWords({ topics, data }: TransferLog, { inputs }: KnownEvent): Map<string, Hex> {
   const indexed = topics.slice(1).values()
   const inData = [...data.slice(2, 2 + inputs.length * 64).matchAll(/.{64}/g)]
@@ -122,7 +122,7 @@ function nameWords({ topics, data }: TransferLog, { inputs }: KnownEvent): Map<s
   return words
 }
 
-/** Null for a word that holds more than an address. */
+/** Null if the word has more than an address. */
 function addressOf(word: Hex | undefined): Hex | null {
   return word !== undefined && /^0x0{24}/.test(word) ? `0x${word.slice(26)}` : null
 }

@@ -8,10 +8,9 @@ import { UntrueAnswerError } from './rules'
 import { isBytes, isQuantity } from './wire-shapes'
 
 /**
- * Holds a node's result against the request and gives what to answer; logs have a check of their own. Receipts of
- * chains without Ethereum's receipt rules are checked for their form and transaction only, those of the operator's own node for their
- * transaction. Throws {@link UntrueAnswerError} when the
- * node answered another question than was asked, or none.
+ * Checks a node's result against the request; logs have their own check. Receipts of chains without
+ * Ethereum's receipt rules are checked for form and transaction only, receipts of the operator's node for the
+ * transaction only. Throws {@link UntrueAnswerError} for the result of another request.
  */
 export function checkAnswer(
   request: Exclude<CheckedRequest, LogsRequest>,
@@ -55,7 +54,7 @@ function checkBlock(field: 'number' | 'hash', asked: string, result: unknown): u
   return demand(isBlockTag(asked) ? hasNumber(result) : hasEqual(result, field, asked), result)
 }
 
-/** A block that is still pending has null. */
+/** A pending block has null. */
 function hasNumber(block: unknown): boolean {
   const { number }: { number?: unknown } = typeof block === 'object' && block !== null ? block : {}
   return number === null || isQuantity(number)

@@ -61,8 +61,8 @@ const RULES: readonly AnswerRule<Subject>[] = [
 ]
 
 /**
- * Holds all receipts of a block against the contract, the block asked for and each other; null is an answer. `isStrict` as for
- * one receipt. Throws UntrueAnswerError for what no truthful node sends.
+ * Checks all receipts of a block against the request and each other; null is valid. `isStrict` as for one
+ * receipt. Throws UntrueAnswerError for a result that no honest node returns.
  */
 export async function checkBlockReceipts(
   asked: BlockParameter,

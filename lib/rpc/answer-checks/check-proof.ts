@@ -5,7 +5,7 @@ import { equalHex, isAddress, isBytes, isHash, isQuantity, isText, isWei, type S
 type WireProof = { address: string; storageProof: readonly WireSlot[] }
 type WireSlot = { key: string; value: string; proof: readonly string[] }
 
-/** No key has more nibbles than this, and each node of a path takes one. */
+/** A key has 64 nibbles, and each node of a path takes one or more. */
 const MOST_NODES = 65
 
 const isPath: Shape = (value) => Array.isArray(value) && value.length <= MOST_NODES && value.every(isBytes)
@@ -20,7 +20,7 @@ const PROOF_FIELDS: FieldShapes = [
   ['storageProof', Array.isArray],
 ]
 
-/** Nodes write a key as they were sent it, or as a number. */
+/** Nodes return a key as it was sent, or as a number. */
 const SLOT_FIELDS: FieldShapes = [
   ['key', (value) => isText(value, /^0x[0-9a-f]{0,64}$/i)],
   ['value', isWei],
@@ -45,8 +45,8 @@ const RULES: readonly AnswerRule<Subject>[] = [
 const toNumber = (key: string) => (key === '0x' ? 0n : BigInt(key))
 
 /**
- * Holds an answer to eth_getProof against the request; whether the proof holds takes the block's header, and is for who asked. Throws
- * UntrueAnswerError for what answers another question.
+ * Checks the form of a proof and that it is of the request. The caller verifies it against a block header.
+ * Throws UntrueAnswerError for the result of another request.
  */
 export function checkProof(asked: ParamsOf['eth_getProof'], result: unknown): unknown {
   demandFields('proof', PROOF_FIELDS, result)
@@ -56,13 +56,13 @@ export function checkProof(asked: ParamsOf['eth_getProof'], result: unknown): un
   return result
 }
 
-/** A word of 32 bytes; nodes that leave out leading zeros are forgiven. */
+/** A word of 32 bytes. Some nodes leave out leading zeros. */
 export function checkWord(result: unknown): string {
   if (!isText(result, /^0x[0-9a-f]{0,64}$/i)) throw new UntrueAnswerError('The node sent no storage word.')
   return `0x${result.slice(2).padStart(64, '0')}`
 }
 
-/** A word for each slot that was asked for, by address in lower case. */
+/** A word for each requested slot, by address in lower case. */
 export function checkStorageValues(asked: SlotsByAddress, result: unknown): unknown {
   const said = new Map(
     Object.entries(Object(result)).map(([address, words]) => [address.toLowerCase(), words]),

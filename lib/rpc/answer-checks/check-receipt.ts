@@ -14,7 +14,7 @@ import {
   type Shape,
 } from './wire-shapes'
 
-/** The receipt object of the contract. What it has besides is passed on as it came. */
+/** The receipt of the contract. Other fields are passed on unchanged. */
 type WireReceipt = {
   blockHash: string
   blockNumber: string
@@ -29,7 +29,7 @@ type WireReceipt = {
   transactionIndex: string
 }
 
-/** Nodes write the one of `root` and `status` that is not there as null, or not at all. */
+/** Of `root` and `status` one is null or missing. */
 const orAbsent =
   (isShaped: Shape): Shape =>
   (value) =>
@@ -100,7 +100,7 @@ const BLOOM_RULES: readonly AnswerRule<{ stated: string; bloom: Hex }>[] = [
   ['logsBloom is the bloom of the logs', ({ stated, bloom }) => equalHex(stated, bloom)],
 ]
 
-/** Lets others have their turn in the midst of long work. */
+/** Lets other calls run during long work. */
 export type GiveWay = () => Promise<unknown>
 
 /** A receipt on any chain has a transaction, a block and readable logs. */
@@ -111,9 +111,9 @@ const LEAST_FIELDS: FieldShapes = [
 ]
 
 /**
- * Checks a receipt against the contract, the requested transaction and itself; null is valid. `isStrict`: the chain keeps Ethereum's
- * receipt rules. Otherwise every readable receipt of the transaction passes, and the page shows what differs.
- * Throws UntrueAnswerError for a receipt that no honest node returns.
+ * Checks a receipt against the contract, the requested transaction and itself; null is valid. `isStrict`: the
+ * chain keeps Ethereum's receipt rules. Otherwise every readable receipt of the transaction passes, and the
+ * page shows the differences. Throws UntrueAnswerError for a receipt that no honest node returns.
  */
 export async function checkReceiptAnswer(
   asked: Hex,
@@ -136,8 +136,8 @@ export async function checkReceiptAnswer(
 }
 
 /**
- * Checks a receipt of an own node: a receipt of the requested transaction passes with whatever fields it has, and the page names the
- * missing ones; null is valid. Throws UntrueAnswerError for anything else.
+ * Checks a receipt of the operator's node: any fields pass if the transaction is right, and the page names
+ * missing ones. Null is valid. Throws UntrueAnswerError for anything else.
  */
 export function checkOwnReceipt(asked: Hex, result: unknown): unknown {
   if (result === null) return null
@@ -146,7 +146,7 @@ export function checkOwnReceipt(asked: Hex, result: unknown): unknown {
   return result
 }
 
-/** Logs hashed before other calls have their turn: a receipt can have more than can be hashed in a moment. */
+/** Logs hashed at once: a receipt can have more than can be hashed in a moment. */
 const LOGS_AT_ONCE = 50
 
 async function bloomOf(logs: readonly WireLog[], giveWay: GiveWay): Promise<Hex> {

@@ -16,7 +16,7 @@ function isHexBytes(text: string, bytes: number | undefined): boolean {
   return bytes === undefined ? text.length % 2 === 0 : text.length === 2 + bytes * 2
 }
 
-/** A number of up to 32 bytes, in lower case and as it was written otherwise. */
+/** A number of up to 32 bytes, in lower case, otherwise unchanged. */
 export const HEX_NUMBER = v.pipe(
   v.string('is not a hex number'),
   v.regex(/^0x[0-9a-f]{1,64}$/i, 'is not a hex number'),

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { type AnswerRule, demandFields, demandRules, type FieldShapes } from './rules'
 import { isAddress, isBytes, isHash, isIndex, isQuantity, orNull } from './wire-shapes'
 
-/** The log object of the contract. What it has besides is passed on as it came. */
+/** The log of the contract. Other fields are passed on unchanged. */
 export type WireLog = {
   address: Hex
   topics: readonly Hex[]
@@ -14,10 +14,10 @@ export type WireLog = {
   logIndex: string | null
 }
 
-/** A log of a block that is not pending. */
+/** A log that is in a block. */
 export type MinedLog = { [Field in keyof WireLog]: NonNullable<WireLog[Field]> }
 
-/** What a log says, wherever it stands. */
+/** The content, without the position. */
 const CONTENT: FieldShapes = [
   ['address', isAddress],
   ['topics', (topics) => Array.isArray(topics) && topics.length <= 4 && topics.every(isHash)],
@@ -41,13 +41,13 @@ const LOG_RULES: readonly AnswerRule<WireLog>[] = [
   ['a mined log has its place', (log) => !isMined(log) || PLACE.every((field) => log[field] !== null)],
 ]
 
-/** Whether it can be read as a log of any chain. */
+/** Whether it has the content of a log on any chain. */
 export const isLog = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   CONTENT.every(([name, isShaped]) => isShaped(Reflect.get(value, name)))
 
-/** Reads one log, whatever was asked for. Throws UntrueAnswerError for what no log can be. */
+/** Reads one log. Throws UntrueAnswerError if it is malformed or contradicts itself. */
 export function parseLog(value: unknown): WireLog {
   demandFields('log', LOG_FIELDS, value)
   const log = value as WireLog

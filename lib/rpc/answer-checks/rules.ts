@@ -1,7 +1,7 @@
 import { TriptychError } from '@/lib/errors'
 import type { Shape } from './wire-shapes'
 
-/** What is true of every honest answer, in words, and how it is seen. */
+/** A statement about every honest result, and its test. */
 export type AnswerRule<Subject> = readonly [truth: string, isKept: (subject: Subject) => boolean]
 
 /** Throws {@link UntrueAnswerError} that names the first rule broken. */
@@ -10,7 +10,7 @@ export function demandRules<Subject>(rules: readonly AnswerRule<Subject>[], subj
   if (broken) throw new UntrueAnswerError(`The node broke the rule that ${broken[0]}.`)
 }
 
-/** The fields of an object and their shapes; those it has besides are left alone. */
+/** The required fields of an object and their shapes. */
 export type FieldShapes = readonly (readonly [name: string, isShaped: Shape])[]
 
 /** Throws {@link UntrueAnswerError} that names the first field that is missing or misshapen. */
@@ -29,7 +29,7 @@ function sayFault(value: unknown): string {
   return value === null ? 'is null' : 'is malformed'
 }
 
-/** What was sent is no answer to the question that was asked, or cannot be true of any chain. */
+/** The result is not of this request, or no honest node returns it. */
 export class UntrueAnswerError extends TriptychError {
   override name = 'UntrueAnswerError'
 }

@@ -1,11 +1,11 @@
-/** Shapes of values on the wire, as a node may send them in either case of letters. */
+/** Shapes of JSON-RPC values, in upper or lower case. */
 export const isAddress = (value: unknown) => isText(value, /^0x[0-9a-f]{40}$/i)
 export const isHash = (value: unknown) => isText(value, /^0x[0-9a-f]{64}$/i)
 export const isBloom = (value: unknown) => isText(value, /^0x[0-9a-f]{512}$/i)
 export const isQuantity = (value: unknown) => isText(value, /^0x[0-9a-f]{1,16}$/i)
-/** An amount of wei, which may be any number of the EVM. */
+/** Any 256-bit number. */
 export const isWei = (value: unknown) => isText(value, /^0x[0-9a-f]{1,64}$/i)
-/** Digit by digit: a pattern of pairs overflows the stack where there are millions. */
+/** Tested digit by digit: a pattern of pairs overflows the stack for millions of bytes. */
 export const isBytes = (value: unknown) => isText(value, /^0x[0-9a-f]*$/i) && value.length % 2 === 0
 
 /** A position in a block. No block comes near 2^31 of anything. */

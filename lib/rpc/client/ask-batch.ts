@@ -5,13 +5,13 @@ import { RpcError } from './rpc-error'
 
 type BatchCalls = readonly Omit<Call, 'signal'>[]
 
-/** How many calls a service takes in one request, as far as a client has learned it. */
+/** The batch size that a client learned from refusals. */
 const learned = new WeakMap<BatchClient, number>()
 
 /**
- * Asks the first of the calls in one request, as many as the service proves to take: one that refuses a request for its size
- * says how many it takes, or half as many are tried; of one that takes no batch the first is asked alone. Gives what came of each
- * that was asked, so that nothing that was paid for waits for the others. Throws what refuses a request of several.
+ * Sends the first calls in one request. If the service refuses the batch size, the size that it states is used, or half.
+ * Returns the outcome of each call that was sent, so that no paid result waits for the others. Throws if a batch is
+ * refused as a whole.
  */
 export async function askSome(client: BatchClient, calls: BatchCalls): Promise<readonly BatchItem[]> {
   for (;;) {
@@ -26,7 +26,7 @@ export async function askSome(client: BatchClient, calls: BatchCalls): Promise<r
   }
 }
 
-/** As {@link askSome} until all are asked. Throws what else refuses, a call that went alone included. */
+/** As {@link askSome}, until all calls are sent. Also throws the error of a call that was sent alone. */
 export async function askBatch(client: BatchClient, calls: BatchCalls): Promise<readonly BatchItem[]> {
   const items: BatchItem[] = []
   while (items.length < calls.length) {
@@ -52,10 +52,11 @@ async function askTogether(client: BatchClient, calls: BatchCalls): Promise<read
 const isTooLarge = (error: unknown): error is RpcError =>
   error instanceof RpcError && error.kind === 'batch-too-large'
 
-/** Which of several answers were only refused for haste while others came: they are to be asked for again. */
-export function listHasty(answers: readonly unknown[]): ReadonlySet<number> {
-  const hasty = [...answers.keys()].filter((at) => isHasty(answers[at]))
-  return new Set(hasty.length === answers.length ? [] : hasty)
+/** The responses of a batch that were only rate-limited, while others came: these calls are retried. */
+export function listRateLimited(answers: readonly unknown[]): ReadonlySet<number> {
+  const limited = [...answers.keys()].filter((at) => isRateLimited(answers[at]))
+  return new Set(limited.length === answers.length ? [] : limited)
 }
 
-const isHasty = (answer: unknown) => answer instanceof RpcError && answer.kind === 'rate-limited'
+export const isRateLimited = (error: unknown): error is RpcError =>
+  error instanceof RpcError && error.kind === 'rate-limited'

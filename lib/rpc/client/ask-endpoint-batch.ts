@@ -1,7 +1,6 @@
-import { type Bill, NO_BILL, parseBill } from '@/lib/credits/bill'
+import { type Bill, lostBill, NO_BILL, parseBill, priceAll } from '@/lib/credits/bill'
 import { isPriced, type Tariff } from '@/lib/credits/tariff'
-import { isSpent, type OnAnswer, parsePayer, tellLost } from './ask-endpoint'
-import { lostBill, priceAll } from './lost-bill'
+import { isSpent, lostAnswer, type OnAnswer, parsePayer } from './ask-endpoint'
 import {
   type Call,
   type Envelope,
@@ -12,17 +11,17 @@ import {
 } from './post-json-rpc'
 import { RpcError } from './rpc-error'
 
-/** What came of one call of a batch. Its error carries no bill: that is the whole batch's. */
+/** The outcome of one call of a batch. The bill is the whole batch's. */
 export type BatchItem = { result: unknown } | { error: RpcError }
 
-/** In the order of the calls, whatever order the service answered in. */
+/** Items are in the order of the calls. */
 export type BatchAnswer = { items: readonly BatchItem[]; bill: Bill }
 
 export type AskBatch = (calls: readonly Omit<Call, 'signal'>[], signal?: AbortSignal) => Promise<BatchAnswer>
 
 /**
- * Sends up to 100 calls in one request (https://www.jsonrpc.org/specification#batch); each costs as if alone.
- * Throws RpcError when the request is refused as a whole.
+ * Sends up to 100 calls in one request (https://www.jsonrpc.org/specification#batch); each costs as much as
+ * alone. Throws RpcError if the request is refused as a whole.
  */
 export async function askEndpointBatch(
   url: string,
@@ -35,7 +34,7 @@ export async function askEndpointBatch(
   const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
   const methods = calls.map(({ method }) => method)
   const { response, answer } = await postJsonRpc(url, body, signal, lostBill(methods, tariff), () => {
-    onAnswer(tellLost(nameOf(calls), methods, tariff))
+    onAnswer(lostAnswer(nameOf(calls), methods, tariff))
   })
   const error = Array.isArray(answer) ? undefined : (parseAnswerEnvelope(response, answer).error ?? NO_BATCH)
   const answers = Array.isArray(answer) ? answer.filter(isEnvelope) : []
@@ -55,7 +54,7 @@ export async function askEndpointBatch(
   return { items, bill }
 }
 
-/** A service that takes no batches may say no more than that the request is none. It charges for no call of what it did not take. */
+/** A service without batches may only say that the request is invalid. It charges nothing for it. */
 function readAsBatch(refusal: RpcError, isAnsweredOnce: boolean): RpcError {
   const { kind, code, verbatim, states } = refusal
   const { unstated: _, ...stated } = refusal.bill

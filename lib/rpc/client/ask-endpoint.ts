@@ -1,33 +1,39 @@
-import { type Balance, type Bill, parseBalance, parseBill, parsePerSecond } from '@/lib/credits/bill'
+import {
+  type Balance,
+  type Bill,
+  lostBill,
+  parseBalance,
+  parseBill,
+  parsePerSecond,
+} from '@/lib/credits/bill'
 import { priceOf, type Tariff } from '@/lib/credits/tariff'
-import { lostBill } from './lost-bill'
 import { type Call, parseAnswerEnvelope, postJsonRpc, toRpcError } from './post-json-rpc'
 import type { RpcError } from './rpc-error'
 
-/**
- * The raw result of a call, untouched by any formatter, and what it cost; `text` is the whole answer as it came, where it came as
- * text.
- */
+/** The raw result and the bill; `text` is the whole response, if it was text. */
 export type Answer = { result: unknown; bill: Bill; text?: string }
 
-/** What an endpoint said of the money, in an answer or a refusal. */
+/** The bill of a response, and what its headers say about the key. */
 export type Answered = {
-  /** Of a batch, the method that all its calls share, or `batch`. */
+  /** `batch` for a batch of several methods. */
   method: string
   bill: Bill
-  /** Whether it was refused because the key's credits of the day are spent. */
+  /** Whether the key's credits of the day are spent. */
   spent: boolean
-  /** What the service says is left; null where it does not. */
+  /** Null if the service reports none. */
   balance: Balance | null
-  /** Credits that the service says the key may use a second; left out where it does not. */
+  /** Credits per second of the key, if the service reports them. */
   perSecond?: number
-  /** Which of the reader's keys paid; null for the demo key, undefined where no answer came to say it. */
+  /** Id of the user's key that paid; null for the demo key, undefined without a response. */
   keyId: string | null | undefined
 }
 
 export type OnAnswer = (answered: Answered) => void
 
-/** Asks one call, at the prices of the tariff where the service states no charge. Throws RpcError on a refusal, and the signal's reason when stopped. */
+/**
+ * Sends one call. Without a reported charge it is billed at the price of the tariff. Throws RpcError on a
+ * refusal, and the signal's reason when stopped.
+ */
 export async function askEndpoint(
   url: string,
   { method, params, signal }: Call,
@@ -37,7 +43,7 @@ export async function askEndpoint(
   const start = performance.now()
   const body = { jsonrpc: '2.0', id: 1, method, params }
   const { response, answer, text } = await postJsonRpc(url, body, signal, lostBill([method], tariff), () => {
-    onAnswer(tellLost(method, [method], tariff))
+    onAnswer(lostAnswer(method, [method], tariff))
   })
   const { result, error } = parseAnswerEnvelope(response, answer)
   const price = priceOf(tariff.prices, method)
@@ -49,8 +55,8 @@ export async function askEndpoint(
   return { result, bill, text }
 }
 
-/** What is told of calls that no answer came to: the asker stopped them midway, or the explorer was out of reach. */
-export const tellLost = (method: string, methods: readonly string[], tariff: Tariff): Answered => ({
+/** For calls without a response: they were stopped, or the explorer was not reached. */
+export const lostAnswer = (method: string, methods: readonly string[], tariff: Tariff): Answered => ({
   method,
   bill: lostBill(methods, tariff),
   spent: false,
@@ -60,7 +66,7 @@ export const tellLost = (method: string, methods: readonly string[], tariff: Tar
 
 export const isSpent = (refusal: RpcError | undefined): boolean => refusal?.kind === 'quota-exhausted'
 
-/** The relay says which key it used; what is left and how fast it may be used, the service. */
+/** The relay reports the key, and the service its balance and rate. */
 export function parsePayer(headers: Headers): Pick<Answered, 'balance' | 'perSecond' | 'keyId'> {
   const perSecond = parsePerSecond(headers)
   return {

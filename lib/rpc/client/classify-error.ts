@@ -29,41 +29,39 @@ import {
   type RefusalKind,
   WITH_A_HINT,
 } from './refusal-rules'
-import { unwrapRefusal } from './unwrap-refusal'
 
 export type { RefusalKind }
 
 export type Refusal = {
   httpStatus: number
   code: number
-  /** Beside the code, where a hosted service says more exactly what it means. */
+  /** A more specific code of a hosted service. */
   event?: number | undefined
   message: string
-  /** Beside the message, where a service says more. */
+  /** A longer message of some services. */
   details?: string | undefined
   data?: unknown
-  /** The header of this name. */
   retryAfter?: string | null
 }
 
-/** What a refusal means, and what it states. */
+/** The meaning of a refusal, and the numbers that it states. */
 export type RefusalReading = RefusalNumbers & { kind: RefusalKind }
 
-/** The day's credits of a plan, and the daily limit that its owner set for a key: both come as "too many", too. */
+/** The daily credits of a plan, and the daily limit of a key: the message is "too many" for both. */
 const QUOTA_EVENTS: readonly unknown[] = [-33000, -33400]
 
-/** What is refused, where its words do not tell why. */
+/** Kinds of a refusal without a reason. */
 const UNEXPLAINED: readonly RefusalKind[] = ['other', 'limit-exceeded', 'unavailable', 'invalid-request']
 
-/** Whose day begins at midnight UTC, by the documentation of those who say it so. */
+/** Services that document midnight UTC as the end of the day. */
 const OF_A_UTC_DAY = /daily request count exceeded/i
 
-/** Characters: what a refusal means stands in its beginning, and to look through more takes long. */
+/** Characters of a message that are read: its beginning has the meaning, and long texts take long. */
 const MOST_READ = 2_000
 
 /**
- * Words first, then the HTTP status, then the JSON-RPC code. HTTP 429 outweighs words, those of a spent balance aside:
- * some services answer with it and a general "limit exceeded".
+ * Words first, then the HTTP status, then the JSON-RPC code. HTTP 429 outweighs words, except a spent
+ * balance: some services send it with "limit exceeded".
  */
 export function classifyRpcError({
   event,
@@ -91,7 +89,7 @@ export function classifyRpcError({
     (status >= 500 ? 'unavailable' : BY_STATUS[status]) ??
     BY_CODE[code] ??
     'other'
-  // A limit that is not named is one of time where the service says how long to wait.
+  // An unnamed limit with a time to wait is a rate limit.
   const kind = read === 'limit-exceeded' && retryAfterMs !== undefined ? 'rate-limited' : read
   return {
     kind,
@@ -115,16 +113,19 @@ export function classifyRpcError({
 const isOfBytes = (text: string, status: number): boolean =>
   parseMaxResults(text) === undefined && (status === 413 || OF_BYTES.test(text))
 
-/** Hex digits of what a call gave back: a longer one says nothing that can be named. */
+/** Hex digits of revert data: a longer error cannot be named. */
 const MOST_REVERTED = 10_000
 
-/** Nodes give code 3, or say so: https://github.com/ethereum/execution-apis/blob/main/src/schemas/errors.yaml */
+/**
+ * Nodes return code 3, or "revert":
+ * https://github.com/ethereum/execution-apis/blob/main/src/schemas/errors.yaml
+ */
 function parseReverted(code: number, text: string, data: unknown): Hex | undefined {
   const found = code === 3 || /\brevert/i.test(text) ? findRevertData(data) : null
   return found !== null && found.length > 2 && found.length <= MOST_REVERTED ? found : undefined
 }
 
-/** A gateway, a wallet or a batch answers with HTTP 200 and names the status that it met elsewhere. */
+/** A gateway, a wallet or a batch returns HTTP 200 and names the original status. */
 function statusOf(httpStatus: number, code: number, text: string, data: unknown): number {
   if (httpStatus >= 400) return httpStatus
   const named = Object(data).httpStatus ?? /status code:? ?'?(\d{3})\b/i.exec(text)?.[1] ?? code
@@ -134,4 +135,27 @@ function statusOf(httpStatus: number, code: number, text: string, data: unknown)
 function keepStated(numbers: { [Name in keyof RefusalNumbers]: RefusalNumbers[Name] | undefined }) {
   const stated = Object.entries(numbers).filter(([, value]) => value !== undefined)
   return Object.fromEntries(stated) as RefusalNumbers
+}
+
+type Refused = { code: number; message: string; data?: unknown }
+
+/** Wallets wrap once or twice. */
+const DEEPEST = 3
+
+/**
+ * The error inside an "Internal JSON-RPC error." of a wallet or a gateway: it has the reason. Other errors
+ * are returned unchanged.
+ */
+export function unwrapRefusal(refused: Refused, depth = DEEPEST): Refused {
+  const inner = refused.code === -32603 && depth > 0 ? innerOf(refused.data) : undefined
+  return inner ? unwrapRefusal({ code: refused.code, ...inner }, depth - 1) : refused
+}
+
+function innerOf(data: unknown): (Omit<Refused, 'code'> & { code?: number }) | undefined {
+  const { originalError, cause }: Record<string, unknown> = Object(data)
+  for (const candidate of [originalError, cause, data]) {
+    const { code, message, data: own }: Record<string, unknown> = Object(candidate)
+    if (typeof message === 'string') return { message, data: own, ...(typeof code === 'number' && { code }) }
+  }
+  return undefined
 }

@@ -1,16 +1,16 @@
 import type { Answered } from './ask-endpoint'
 
 /**
- * One of several ways to ask a network: with a key of the reader's, as the explorer itself asks that network (its embedded
- * service, the operator's node), or through the reader's wallet.
+ * A connection to a network: an API key of the user, the explorer's own (embedded service or the operator's
+ * node), or the wallet.
  */
 export type ConnectionId = `key:${string}` | `network:${string}` | 'wallet'
 
-/** Id of the reader's key that pays there; null where none does. */
+/** Id of the user's key; null for another connection. */
 export const keyIdOf = (connection: ConnectionId): string | null =>
   connection.startsWith('key:') ? connection.slice('key:'.length) : null
 
-/** What was billed at a connection that is not the one in use: what is left and allowed there is not what the page shows. */
+/** A bill of another connection than the one in use: its balance and rate are not shown. */
 export const billedAt = (connection: ConnectionId, answered: Answered): Answered => ({
   ...answered,
   balance: null,

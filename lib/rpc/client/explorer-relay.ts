@@ -7,11 +7,11 @@ import type { Call } from './post-json-rpc'
 
 export type AskRelay = (call: Call) => Promise<Answer>
 
-/** Both ways to ask: call by call, or several calls in one request. */
+/** Sends single calls, and batches. */
 export type Relay = {
   ask: AskRelay
   askBatch: AskBatch
-  /** How many calls of a method may go in one request, where there is a limit. */
+  /** Maximum calls of a method in one request, if there is a limit. */
   batchSize?: (method: string) => number
 }
 
@@ -19,12 +19,12 @@ export type BilledCall = Answered & { network: string }
 
 export type AskedNetwork = Pick<Network, 'slug' | 'keptAs'>
 
-/** Told of every answer, so that money stays in sight whoever asked. */
+/** Called with the bill of every response. */
 export type OnBill = (call: BilledCall) => void
 
 /**
- * The browser's only way to a node: the explorer's own route handler, which adds the key. Never retries: each attempt
- * costs credits. Without a `connection` it asks by the one that the reader uses for the network.
+ * The browser's only way to a node: the explorer's route handler, which adds the key. It never retries,
+ * because each attempt costs credits. Without a `connection` the user's connection for the network is used.
  */
 export function createRelay(
   network: AskedNetwork,
@@ -41,6 +41,6 @@ export function createRelay(
   }
 }
 
-/** By the name that things of it are kept under: that of the operator's node says which of its chains is meant. */
+/** `keptAs` also names the chain of the operator's node. */
 export const relayUrl = ({ keptAs }: AskedNetwork, connection?: ConnectionId) =>
   connection ? `/api/rpc/${keptAs}?connection=${encodeURIComponent(connection)}` : `/api/rpc/${keptAs}`

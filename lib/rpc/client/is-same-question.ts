@@ -1,6 +1,6 @@
 /**
- * Whether two questions ask the same: by what they hold, not by which object holds it. A member that is undefined is as none, and
- * a layout may lead back to itself, as a struct that maps to its own kind does.
+ * Whether two queries are equal by value. An undefined member equals a missing one. A layout may contain
+ * itself: a struct with a mapping to its own type.
  */
 export function isSameQuestion(one: unknown, other: unknown): boolean {
   const compared = new Map<object, unknown>()

@@ -1,7 +1,7 @@
 import { TriptychError } from '@/lib/errors'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
-/** The explorer itself failed. Its words may quote what a node or a contract said, so they are made safe to look at. */
+/** An error in the explorer. Its message may quote a node or a contract, so it is escaped. */
 export class OwnFaultError extends TriptychError {
   override name = 'OwnFaultError'
 
@@ -14,6 +14,6 @@ export class OwnFaultError extends TriptychError {
   }
 }
 
-/** Any thrown value as an error that a page can show; errors of ours stay as they are. */
+/** Any thrown value as an error that a page can show. */
 export const toShownError = (error: unknown): TriptychError =>
   error instanceof TriptychError ? error : new OwnFaultError(error)

@@ -9,25 +9,16 @@ type ErrorObject = { code: number; message: string; details?: string; data?: unk
 
 type Unreadable = NonNullable<RefusalNumbers['unreadable']>
 
-/** What came in the place of JSON. */
-class NoJson {
-  constructor(
-    readonly why: Unreadable,
-    readonly detail: string,
-  ) {}
-}
-
-/** What came: its text, and what that says. */
+/** The text of a response, and its JSON. */
 type Body = { text: string; answer: unknown }
 
-/** One answer in its JSON-RPC envelope. */
 export type Envelope = { id?: unknown; result?: unknown; error?: ErrorObject & { unreadable?: Unreadable } }
 
 /**
- * Posts a call or a batch and reads the JSON of the answer, or says why it is none. Never retries: each attempt costs
- * credits. Where no answer came, which may be paid for, it tells `onLost` and throws {@link RpcError} with `lost` as its bill,
- * or when stopped the signal's reason; {@link StoppedError} where it was stopped before anything was sent. A browser ends calls
- * with no answer, too, as their page is closed or loaded anew.
+ * Posts a call or a batch and reads the JSON of the response. It never retries, because each attempt costs
+ * credits.
+ * Without a response, which may be charged, it calls `onLost`. Then it throws {@link RpcError} with the bill
+ * `lost`, or the signal's reason if stopped. {@link StoppedError} if it was stopped before sending.
  */
 export async function postJsonRpc(
   url: string,
@@ -52,7 +43,7 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
     text = await response.text()
   } catch (cause) {
     if (signal?.aborted) throw cause
-    return { text, answer: new NoJson('cut', ', and the connection closed before its end') }
+    return { text, answer: unreadable(response, 'cut', ', and the connection closed before its end') }
   }
   try {
     return { text, answer: JSON.parse(text) }
@@ -60,12 +51,16 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
     const end = text.trimEnd().at(-1) ?? ''
     const { findJsonFault } = await import('@/lib/text/json-fault')
     const isCut = /^\s*[[{]/.test(text) && (!']}'.includes(end) || findJsonFault(text)?.index === text.length)
-    return {
-      text,
-      answer: new NoJson(isCut ? 'cut' : 'no-json', `, ${countOf(text.length, 'character')} long`),
-    }
+    const detail = `, ${countOf(text.length, 'character')} long`
+    return { text, answer: unreadable(response, isCut ? 'cut' : 'no-json', detail) }
   }
 }
+
+/** The error of a response that cannot be read; none with an HTTP error, whose status says more. */
+const unreadable = ({ status }: Response, why: Unreadable, detail = ''): Envelope =>
+  status >= 400
+    ? {}
+    : { error: { code: status, message: `It came with HTTP ${status}${detail}.`, unreadable: why } }
 
 async function post(
   url: string,
@@ -87,15 +82,13 @@ async function post(
   }
 }
 
-/** Some refusals come as the bare error object, or as a status with a page of text. */
-export function parseAnswerEnvelope({ status }: Response, answer: unknown): Envelope {
+/** Some services return only the error object, or a status with a text page. */
+export function parseAnswerEnvelope(response: Response, answer: unknown): Envelope {
+  const { status } = response
   if (isEnvelope(answer)) return answer
-  if (status >= 400 && isErrorObject(answer)) return { error: answer }
-  if (status >= 400) {
-    return { error: { code: status, message: `HTTP ${status} without a JSON-RPC envelope.` } }
-  }
-  const { why, detail } = answer instanceof NoJson ? answer : new NoJson('no-answer', '')
-  return { error: { code: status, message: `It came with HTTP ${status}${detail}.`, unreadable: why } }
+  if (status < 400) return unreadable(response, 'no-answer')
+  const message = `HTTP ${status} without a JSON-RPC envelope.`
+  return { error: isErrorObject(answer) ? answer : { code: status, message } }
 }
 
 export function isEnvelope(body: unknown): body is Envelope {
@@ -105,7 +98,7 @@ export function isEnvelope(body: unknown): body is Envelope {
 const isErrorObject = (body: unknown): body is ErrorObject =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 
-/** What a refusal means is a long list of providers' words, loaded with the first refusal. */
+/** The list of providers' messages is long, so it is loaded with the first refusal. */
 export async function toRpcError(
   { status, headers }: Response,
   error: NonNullable<Envelope['error']>,
@@ -118,7 +111,7 @@ export async function toRpcError(
   const { details, event, ...outer } = parseErrorObject(error, status)
   const [{ classifyRpcError }, { unwrapRefusal }] = await Promise.all([
     import('./classify-error'),
-    import('./unwrap-refusal'),
+    import('./classify-error'),
   ])
   const { code, message, data } = unwrapRefusal(outer)
   const retryAfter = headers.get('retry-after')
@@ -126,7 +119,7 @@ export async function toRpcError(
   return new RpcError({ ...reading, code, verbatim: details ? `${message}: ${details}` : message, bill })
 }
 
-/** A node may leave out, or misshape, what JSON-RPC asks of an error; some services send a text instead. */
+/** Some nodes omit required members of an error, and some services return a string. */
 function parseErrorObject(error: unknown, status: number): ErrorObject {
   const words = typeof error === 'string' ? error : JSON.stringify(error)
   const { code, message, details, data, event }: Record<keyof ErrorObject, unknown> = Object(error)

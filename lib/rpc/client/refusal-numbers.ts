@@ -1,37 +1,37 @@
 import type { Hex } from 'viem'
 
-/** What a refusal states beside its kind, as far as it does. Block numbers and counts of blocks; milliseconds. */
+/** Numbers that a refusal states: blocks, counts, milliseconds. */
 export type RefusalNumbers = {
-  /** Blocks that one query may span: `to - from + 1` at most, which is the smaller of the two readings in use. */
+  /** Maximum `to - from + 1` of a query, which is the smaller of the two common readings. */
   maxRange?: number
-  /** A range that the service says it would answer. */
+  /** A block range that the service would accept. */
   suggested?: { from: number; to: number }
-  /** Logs that one answer may hold. */
+  /** Maximum logs in a result. */
   maxResults?: number
-  /** Addresses or topic values that one query may name. */
+  /** Maximum addresses and topic values of a query. */
   maxValues?: number
-  /** Of an answer that is too large: it is the bytes that are limited, and not the logs. */
+  /** The limit is on bytes, not on logs. */
   ofBytes?: true
-  /** Calls that one request may hold. */
+  /** Maximum calls in a request. */
   maxBatch?: number
   retryAfterMs?: number
-  /** Of a block that the service does not have: the oldest one that it has, or will have for a moment. */
+  /** The oldest available block, or one that stays available for a moment. */
   oldest?: number
-  /** Of a block beyond the head: the newest one that the node has. */
+  /** The newest block of the node. */
   newest?: number
-  /** Of a spent quota: it is a day's, and begins anew at midnight UTC. */
+  /** The quota is of a day and returns at midnight UTC. */
   returnsAtMidnight?: true
-  /** Of a call that was reverted: what it gave back. */
+  /** The revert data. */
   reverted?: Hex
-  /** Of an answer that came and cannot be read: JSON that breaks off, no JSON, or JSON that is no answer to a call. */
+  /** Why a response cannot be read: truncated JSON, no JSON, or JSON that is not a JSON-RPC response. */
   unreadable?: 'cut' | 'no-json' | 'no-answer'
-  /** Of the one call for all receipts of a block: they are to be had one by one. */
+  /** eth_getBlockReceipts is not offered: receipts can be read one by one. */
   lacksBlockReceipts?: true
-  /** Of what one call took to compute, and not of a plan or a rate. */
+  /** The limit is on the computation of one call, not on a plan or a rate. */
   ofOneCall?: true
 }
 
-/** Where services put the number of blocks, each in words that only a limit on blocks has. */
+/** Messages with a maximum number of blocks, with words that only a limit on blocks has. */
 const CAPS: readonly RegExp[] = [
   /range \d+ (?:exceeds limit of|is bigger than range limit) ([\d,]+)/i,
   /up to an? ([\d,]+) block range/i,
@@ -97,10 +97,10 @@ export function parseSuggestedRange(text: string, data: unknown): RefusalNumbers
   return from === null || to === null || from > to ? undefined : { from, to }
 }
 
-/** Blocks that a window of the newest ones may move on by, between a refusal and the next question. */
+/** Blocks that a near-head window may move before the next call. */
 const MOVES_ON = 8
 
-/** `oldest` of the error's data, with the head of a window that moves; or words: "lowest height is 4,200". */
+/** `oldest` of the error's data, with the head if the window moves; or words: "lowest height is 4,200". */
 export function parseOldest(text: string, data: unknown): number | undefined {
   const { oldest, head } = fieldsOf(data)
   const words =
@@ -113,7 +113,7 @@ export function parseOldest(text: string, data: unknown): number | undefined {
   return newest === null ? stated : Math.max(stated, Math.min(stated + MOVES_ON, newest))
 }
 
-/** "head 50,162,449", "latest=7", "after last accepted block 9": the newest block that the node has. */
+/** "head 50,162,449", "latest=7", "after last accepted block 9" */
 export function parseNewest(text: string): number | undefined {
   const words =
     /\b(?:head|latest(?: block)?(?: number is)?|(?:last|latest) accepted block|block height is)[ =:#]{1,3}(0x[\da-f]+|\d[\d,]*)/i.exec(
@@ -122,7 +122,7 @@ export function parseNewest(text: string): number | undefined {
   return parseBlock(words?.replaceAll(',', '')) ?? undefined
 }
 
-/** Words that stand in the data instead of the message. */
+/** A message in the data of the error. */
 export function wordsOfData(data: unknown): string {
   if (typeof data === 'string') return data
   const { payload } = fieldsOf(data)
@@ -137,14 +137,14 @@ function parseBlock(value: unknown): number | null {
   return Number.isSafeInteger(block) && block >= 0 ? block : null
 }
 
-/** Nobody waits longer for one answer; milliseconds. */
+/** The longest wait, in milliseconds. */
 const LONGEST_WAIT = 60 * 60 * 1000
 
 const MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
 
 /**
- * Milliseconds to wait before asking again, an hour at most: from `Retry-After` in seconds (RFC 9110, 10.2.3; its date form
- * is not in use here), from the error's data, or from its words: "retry in 10s", "in 10m0s", "in 0.29 minutes".
+ * Milliseconds to wait before a retry, at most an hour. It is in `Retry-After` in seconds (RFC 9110, 10.2.3),
+ * in the error's data, or in its words: "retry in 10s", "in 10m0s", "in 0.29 minutes".
  */
 export function parseRetryAfter(header: string | null, text: string, data: unknown): number | undefined {
   const ms = readSeconds(header ?? backoffOf(data)) ?? readWords(text)
@@ -162,7 +162,7 @@ function readSeconds(stated: unknown): number | undefined {
   return seconds * 1000
 }
 
-/** A wait is asked for by "retry", "try again" or "wait" before its time, in one unit or several. */
+/** "retry", "try again" or "wait" before a time in one unit or several. */
 const WAIT =
   /(?:retry(?:ing)?|again|wait)(?: \w+)? (?:(?:in|after|for) )?((?:\d+(?:\.\d+)? ?(?:ms|h|m|s)[a-z]*[ ,]*)+)/i
 const SPANS = /(\d+(?:\.\d+)?) ?(ms|h|m|s)/gi

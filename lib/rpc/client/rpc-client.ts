@@ -1,8 +1,7 @@
-import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
+import { addBills, type Bill, lostBill, NO_BILL } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { BatchItem } from './ask-endpoint-batch'
 import type { AskRelay, Relay } from './explorer-relay'
-import { lostBill } from './lost-bill'
 import type { Call } from './post-json-rpc'
 import { RpcError, StoppedError } from './rpc-error'
 

@@ -5,18 +5,17 @@ import type { RefusalKind, RefusalReading } from './classify-error'
 import type { RefusalNumbers } from './refusal-numbers'
 import { WALLET_MESSAGE, WALLET_WHAT_TO_DO } from './wallet-refusals'
 
-/** Characters of the words of a refusal: a service or a wallet may send any number. */
+/** Maximum characters of a refusal's message. */
 const MOST_WORDS = 400
 
-/** A call that brought no result: refused by the service, by the node behind it, or not answered at all. */
+/** A call without a result: refused by the service or the node, or without a response. */
 export class RpcError extends TriptychError {
   override name = 'RpcError'
   readonly kind: RefusalKind
-  /** What the refusal states beside its kind. */
   readonly states: RefusalNumbers
-  /** JSON-RPC error code, or the HTTP status where no envelope came. */
+  /** JSON-RPC error code, or the HTTP status without an envelope. */
   readonly code: number
-  /** The service's own words, for the reader who wants them verbatim; hostile, as text from a chain is. */
+  /** The service's message, unchanged: untrusted text. */
   readonly verbatim: string
   readonly bill: Bill
 
@@ -36,7 +35,10 @@ export class RpcError extends TriptychError {
   }
 }
 
-/** A service may give fewer logs than ours, or count bytes; its quota may be a day's, a month's, or of another time. */
+/**
+ * A service may return fewer logs than ours, or count bytes. Its quota may be of a day, a month or another
+ * time.
+ */
 function describeRefusal(
   kind: RefusalKind,
   { maxResults, returnsAtMidnight, reverted, unreadable, lacksBlockReceipts, ofOneCall }: RefusalNumbers,
@@ -119,7 +121,9 @@ const WHAT_TO_DO: Record<RefusalKind, string> = {
   ...WALLET_WHAT_TO_DO,
 }
 
-/** The asker stopped. `bill` is of what was sent until then: a call that waited for its turn costs nothing. */
+/**
+ * The caller stopped. `bill` is for what was sent until then: a call that waited for its turn costs nothing.
+ */
 export class StoppedError extends Error {
   override name = 'StoppedError'
   readonly bill: Bill

@@ -4,7 +4,7 @@ import { isSameQuestion } from './is-same-question'
 import { toShownError } from './own-fault'
 import type { BatchClient, RpcClient } from './rpc-client'
 
-/** How something stands that was started and can be stopped. The bill is of all that was sent until then. */
+/** The state of a query. The bill is for everything sent so far. */
 export type Run<Question, Progress> =
   | { state: 'idle'; question?: undefined; progress?: undefined; bill?: undefined; how?: undefined }
   | Running<Question, Progress>
@@ -17,7 +17,7 @@ type Running<Question, Progress> = {
   question: Question
   progress: Progress | undefined
   bill: Bill
-  /** Why it last waited for its connection, in words; null where it did not. */
+  /** Why it waits for the connection; null if it does not. */
   waiting: string | null
   how?: undefined
 }
@@ -25,9 +25,8 @@ type Running<Question, Progress> = {
 export type RunEnd = { how: 'done' | 'limit' | 'stopped' } | { how: 'refused'; error: TriptychError }
 
 /**
- * Does what a question asks through the client, and yields how far it came; returns 'limit' where it was to spend no
- * more. What it throws is a refusal, or the stop if the signal is aborted. `earlier` is how far a run came that this one goes
- * on from.
+ * Runs a query and yields its progress; returns 'limit' if the budget is used up. It throws a refusal, or the
+ * stop if the signal is aborted. `earlier` is the progress to continue from.
  */
 export type Walk<Question, Progress, Client = BatchClient> = (
   question: Question,
@@ -37,8 +36,8 @@ export type Walk<Question, Progress, Client = BatchClient> = (
 ) => AsyncGenerator<Progress, unknown, void>
 
 /**
- * Runs one question at a time. Another question and `stop` end what is under way, and so does the last watcher that leaves. The
- * same question pressed again meanwhile, as by a double click, changes nothing: it would be paid for twice.
+ * Runs one query at a time. Another query, `stop`, and the last watcher that leaves end it. The same query
+ * again, as by a double click, changes nothing: it would be paid twice.
  */
 export function createRunner<Question, Progress, Client extends Pick<RpcClient, 'bill'> = BatchClient>(
   openClient: (signal: AbortSignal, question: Question, onWait: (why: string) => void) => Promise<Client>,
@@ -49,7 +48,9 @@ export function createRunner<Question, Progress, Client extends Pick<RpcClient, 
   let isUnderWay = false
   const watchers = new Set<() => void>()
 
-  /** Rejects with a fault of the program where nothing was paid; else that is a refusal, for the bill to be seen. */
+  /**
+   * A bug in the program is a refusal if something was paid, so that the bill is shown. Otherwise it rejects.
+   */
   async function begin(
     walk: Walk<Question, Progress, Client>,
     question: Question,
@@ -104,15 +105,15 @@ export function createRunner<Question, Progress, Client extends Pick<RpcClient, 
     current: () => run,
     async start(walk: Walk<Question, Progress, Client>, question: Question): Promise<void> {
       if (isAsked(question)) return
-      // What was sent for a question that is replaced now is charged, and known once its call is stopped.
+      // A cancelled query is charged for what was sent. The amount is known once its call is stopped.
       const replaced = isUnderWay ? paid : () => NO_BILL
       await begin(walk, question, undefined, () => replacedBill(replaced()))
     },
-    /** Keeps what is known and paid for. */
+    /** Continues from the progress so far. */
     async goOn(walk: Walk<Question, Progress, Client>, question: Question): Promise<void> {
       if (!isAsked(question)) await begin(walk, question, run.progress, paid)
     },
-    /** Stands where an earlier run ended, which may be gone on from. What is under way ends. */
+    /** Restores an earlier run. The current one ends. */
     resume(earlier: EndedRun<Question, Progress>): void {
       running.abort()
       running = new AbortController()
@@ -122,12 +123,12 @@ export function createRunner<Question, Progress, Client extends Pick<RpcClient, 
       for (const tell of watchers) tell()
     },
     stop: () => running.abort(),
-    /** Tells of every change. Gives the way to leave. */
+    /** Calls `tell` on every change. Returns how to leave. */
     watch(tell: () => void): () => void {
       watchers.add(tell)
       return () => {
         watchers.delete(tell)
-        // In development React leaves a page and enters it again at once, to test that: nobody has left then.
+        // In development React unmounts and mounts a page again at once: nobody has left then.
         queueMicrotask(() => {
           if (watchers.size === 0) running.abort()
         })

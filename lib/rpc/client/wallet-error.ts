@@ -1,29 +1,28 @@
-import type { Refusal } from './classify-error'
+import { type Refusal, unwrapRefusal } from './classify-error'
 import { BY_WALLET_CODE } from './refusal-rules'
-import { unwrapRefusal } from './unwrap-refusal'
 import type { WalletRefusalKind } from './wallet-refusals'
 
-/** What a wallet says itself, by the codes of EIP-1193, EIP-3326 and EIP-1474. */
+/** Errors of the wallet itself: codes of EIP-1193, EIP-3326 and EIP-1474. */
 const OWN_CODES: Record<number, WalletRefusalKind> = {
   ...BY_WALLET_CODE,
   4902: 'wallet-unknown-chain',
   [-32601]: 'wallet-unsupported',
 }
 
-/** An error that a provider threw: its own kind, where it has one, and what to classify where it passes on a node's. */
+/** The wallet's own error kind, if it has one, and the error of a node to classify. */
 export type WalletErrorReading = { own: WalletRefusalKind | null; refusal: Refusal }
 
 /**
- * Reads whatever a provider rejects with. MetaMask wraps the error of a node: `{ code: -32603, data: { code, message } }`,
- * older ones in `data.originalError` or `data.cause`.
+ * Reads what a provider rejects with. MetaMask wraps the error of a node: `{ code: -32603, data: { code,
+ * message } }`, in old versions `data.originalError` or `data.cause`.
  */
 export const readWalletError = (thrown: unknown): WalletErrorReading => readSafely(() => thrown)
 
-/** The same of what wagmi throws: it keeps what the wallet said as the cause. */
+/** The same for wagmi, which keeps the wallet's error as the cause. */
 export const readWagmiError = (thrown: unknown): WalletErrorReading =>
   readSafely(() => Object(thrown).cause ?? thrown)
 
-/** An error is an object of the wallet's own, which may throw as it is read. */
+/** The error is an object of the wallet, whose getters may throw. */
 function readSafely(thrown: () => unknown): WalletErrorReading {
   try {
     return read(thrown())
@@ -43,7 +42,7 @@ function read(thrown: unknown): WalletErrorReading {
   return { own: ownKind(code, message), refusal }
 }
 
-/** Undefined for what is no plain data. */
+/** Undefined for anything but plain data. */
 function copyOf(data: unknown): unknown {
   try {
     return structuredClone(data)

@@ -1,4 +1,4 @@
-/** What stands between a question and a browser wallet, in the words that a reader is told. */
+/** Why a wallet did not answer, in the words of the page. */
 export type WalletRefusalKind = keyof typeof WALLET_MESSAGE
 
 export const WALLET_MESSAGE = {

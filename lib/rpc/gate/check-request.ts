@@ -1,10 +1,11 @@
 import type { Hex } from 'viem'
 import { isServedMethod, type ServedMethod } from '@/lib/credits/price-table'
 import { type BlockParameter, parseBlockParameter } from './block-parameter'
-import { checkGetLogs, type LogRange } from './eth-get-logs'
+import { type LogRange, parseLogFilter } from './eth-get-logs'
 import type { LogFilter } from './filter-matches-log'
-import { type Parsed, parseAddress, parseEach, parseHash, parseStoragePosition } from './hex'
-import { type Checked, invalidParams, positional } from './params'
+import { parseAddress, parseHash, parseStoragePosition } from './hex'
+import type { ErrorObject } from './json-rpc'
+import { InputError, invalidParams, ParamsError, positional } from './params'
 
 /** Slots of each account, as 66-character words. */
 export type SlotsByAddress = Readonly<Record<Hex, readonly Hex[]>>
@@ -31,6 +32,9 @@ type RequestOf<Method extends ServedMethod> = Method extends unknown
   ? { method: Method; params: ParamsOf[Method] }
   : never
 
+/** A checked value, or the JSON-RPC error to return. */
+export type Checked<Value> = { value: Value } | { error: ErrorObject }
+
 /** A request that may be sent to a node. */
 export type CheckedRequest = RequestOf<ServedMethod>
 
@@ -50,17 +54,23 @@ export function checkRequest(method: string, params: unknown): Checked<CheckedRe
     const message = `the method ${method.slice(0, 80)} does not exist/is not available`
     return { error: { code: -32601, message } }
   }
-  const checked = CHECKS[method](params)
-  return 'error' in checked ? checked : { value: { method, params: checked.value } as CheckedRequest }
+  try {
+    return { value: { method, params: PARSERS[method](params) } as CheckedRequest }
+  } catch (error) {
+    if (error instanceof ParamsError) return { error: error.error }
+    throw error
+  }
 }
 
-const parseBoolean = (input: unknown): Parsed<boolean> =>
-  typeof input === 'boolean' ? { value: input } : { message: 'expected true or false' }
+function parseBoolean(input: unknown): boolean {
+  if (typeof input !== 'boolean') throw new InputError('expected true or false')
+  return input
+}
 
 /** Whether a block parameter of eth_getBlockReceipts is a hash: a number has at most 16 digits. */
 export const isBlockHash = (block: unknown): block is Hex => typeof block === 'string' && block.length === 66
 
-const parseBlockOrHash = (input: unknown): Parsed<BlockParameter> =>
+const parseBlockOrHash = (input: unknown): BlockParameter =>
   isBlockHash(input) ? parseHash(input) : parseBlockParameter(input)
 
 /** Slots in one call, as in geth. */
@@ -68,48 +78,41 @@ const MAX_KEYS = 1024
 
 const tooMany = (count: number) => `too many storage keys requested (max ${MAX_KEYS}, got ${count})`
 
-function parseStorageKeys(input: unknown): Parsed<readonly Hex[]> {
-  if (!Array.isArray(input)) return { message: 'expected a list of storage keys' }
-  return input.length > MAX_KEYS ? { message: tooMany(input.length) } : parseEach(input, parseStoragePosition)
-}
-
-function parseSlots(input: unknown): Parsed<SlotsByAddress> {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    return { message: 'expected an object of storage keys by address' }
-  }
-  const slots: Record<Hex, readonly Hex[]> = {}
-  for (const [account, asked] of Object.entries(input)) {
-    const address = parseAddress(account)
-    if ('message' in address) return address
-    if (Object.hasOwn(slots, address.value)) return { message: `address ${address.value} is there twice` }
-    const keys = parseStorageKeys(asked)
-    if ('message' in keys) return keys
-    slots[address.value] = keys.value
-  }
-  return { value: slots }
+function parseStorageKeys(input: unknown): readonly Hex[] {
+  if (!Array.isArray(input)) throw new InputError('expected a list of storage keys')
+  if (input.length > MAX_KEYS) throw new InputError(tooMany(input.length))
+  return input.map(parseStoragePosition)
 }
 
 /** At most 1,024 slots over all accounts. */
-function checkGetStorageValues(params: unknown): Checked<ParamsOf['eth_getStorageValues']> {
-  const checked = positional(1, parseSlots, parseBlockParameter)(params)
-  if ('error' in checked) return checked
-  const count = Object.values(checked.value[0]).flat().length
-  if (count === 0) return invalidParams('empty request')
-  return count > MAX_KEYS ? invalidParams(tooMany(count)) : checked
+function parseSlots(input: unknown): SlotsByAddress {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new InputError('expected an object of storage keys by address')
+  }
+  const slots: Record<Hex, readonly Hex[]> = {}
+  for (const [account, keys] of Object.entries(input)) {
+    const address = parseAddress(account)
+    if (Object.hasOwn(slots, address)) throw new InputError(`address ${address} is there twice`)
+    slots[address] = parseStorageKeys(keys)
+  }
+  const count = Object.values(slots).flat().length
+  if (count === 0) throw invalidParams('empty request')
+  if (count > MAX_KEYS) throw invalidParams(tooMany(count))
+  return slots
 }
 
 const noParams = positional<readonly []>(0)
 
-const CHECKS: { [Method in ServedMethod]: (params: unknown) => Checked<ParamsOf[Method]> } = {
+const PARSERS: { [Method in ServedMethod]: (params: unknown) => ParamsOf[Method] } = {
   eth_getStorageAt: positional(2, parseAddress, parseStoragePosition, parseBlockParameter),
-  eth_getLogs: checkGetLogs,
+  eth_getLogs: positional(1, parseLogFilter),
   eth_getTransactionReceipt: positional(1, parseHash),
   eth_getBlockByNumber: positional(2, parseBlockParameter, parseBoolean),
   eth_getBlockByHash: positional(2, parseHash, parseBoolean),
   eth_getCode: positional(1, parseAddress, parseBlockParameter),
   eth_getProof: positional(2, parseAddress, parseStorageKeys, parseBlockParameter),
   eth_getBlockReceipts: positional(1, parseBlockOrHash),
-  eth_getStorageValues: checkGetStorageValues,
+  eth_getStorageValues: positional(1, parseSlots, parseBlockParameter),
   eth_blockNumber: noParams,
   eth_chainId: noParams,
   net_version: noParams,

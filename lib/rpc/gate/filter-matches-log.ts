@@ -1,17 +1,16 @@
 import type { Hex } from 'viem'
 
-/** One position of a filter: anything, one value, or one of several; in lower case. */
+/** A position of a filter: anything, one value, or one of several, in lower case. */
 export type TopicFilter = null | Hex | readonly Hex[]
 
-/** What a log must be like, its block aside; addresses in lower case. */
+/** Addresses and topics of a filter, without its blocks; in lower case. */
 export type LogFilter = { address?: Hex | readonly Hex[]; topics?: readonly TopicFilter[] }
 
 type MatchedLog = { address: string; topics: readonly string[] }
 
 /**
- * Tells whether a log in lower case has the filter's address and topics, by geth's rule: a log with fewer topics than the
- * filter has positions does not match, even where those positions accept anything. The block range is not looked at.
- * However long the lists of the filter are, a log takes as long.
+ * Whether a log in lower case has the filter's address and topics. In geth a log with fewer topics than the
+ * filter does not match, even if the extra positions accept anything. The time does not grow with the filter.
  */
 export function createLogMatcher({ address, topics = [] }: LogFilter): (log: MatchedLog) => boolean {
   const isAddress = acceptorOf(address ?? null)
@@ -30,8 +29,8 @@ function acceptorOf(accepted: TopicFilter): (value: string) => boolean {
 }
 
 /**
- * The same by the looser rule of nodes built on alloy (reth, anvil): positions at the end that accept anything match
- * a log that has no such topic.
+ * The same for nodes built on alloy (reth, anvil): a log may lack topics for positions at the end that accept
+ * anything.
  */
 export function createLooseLogMatcher({ topics = [], ...filter }: LogFilter): (log: MatchedLog) => boolean {
   const lastNeeded = topics.findLastIndex((accepted) => accepted !== null)

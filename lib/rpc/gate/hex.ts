@@ -1,52 +1,37 @@
 import type { Hex } from 'viem'
+import { InputError } from './params'
 
-/** A parsed value, or why the input cannot be used. */
-export type Parsed<Value> = { value: Value } | { message: string }
-
-/** 20 bytes, in lower case. The checksum of mixed case is not verified: nodes do not either. */
-export const parseAddress = (input: unknown): Parsed<Hex> => parseFixedHex(input, 20, 'common.Address')
+/** 20 bytes, in lower case. Nodes do not verify the checksum either. Throws {@link InputError}, as all parsers here. */
+export const parseAddress = (input: unknown): Hex => parseFixedHex(input, 20, 'common.Address')
 
 /** 32 bytes, in lower case: a block hash, a transaction hash or a topic. */
-export const parseHash = (input: unknown): Parsed<Hex> => parseFixedHex(input, 32, 'common.Hash')
+export const parseHash = (input: unknown): Hex => parseFixedHex(input, 32, 'common.Hash')
 
-// Order of checks and wording are those of geth's hexutil.UnmarshalFixedText, which clients recognise.
-function parseFixedHex(input: unknown, bytes: number, type: string): Parsed<Hex> {
-  if (typeof input !== 'string') return { message: `expected a hex string for ${type}` }
-  if (input !== '' && !/^0x/i.test(input)) return { message: 'hex string without 0x prefix' }
+// Checks and messages are those of geth's hexutil.UnmarshalFixedText, which clients recognise.
+function parseFixedHex(input: unknown, bytes: number, type: string): Hex {
+  if (typeof input !== 'string') throw new InputError(`expected a hex string for ${type}`)
+  if (input !== '' && !/^0x/i.test(input)) throw new InputError('hex string without 0x prefix')
   const digits = input.slice(2)
-  if (digits.length % 2 === 1) return { message: 'hex string of odd length' }
+  if (digits.length % 2 === 1) throw new InputError('hex string of odd length')
   if (digits.length !== bytes * 2) {
-    return { message: `hex string has length ${digits.length}, want ${bytes * 2} for ${type}` }
+    throw new InputError(`hex string has length ${digits.length}, want ${bytes * 2} for ${type}`)
   }
-  return isHexDigits(digits) ? { value: `0x${digits.toLowerCase()}` } : { message: 'invalid hex string' }
+  if (!isHexDigits(digits)) throw new InputError('invalid hex string')
+  return `0x${digits.toLowerCase()}`
 }
 
-/** A storage position of 0 to 32 bytes, odd digits and leading zeros accepted, as a 66-character word. */
-export function parseStoragePosition(input: unknown): Parsed<Hex> {
-  if (typeof input !== 'string') return { message: 'expected a hex string for the storage key' }
+/** A storage slot of 0 to 32 bytes as a 66-character word; odd digits and leading zeros are accepted. */
+export function parseStoragePosition(input: unknown): Hex {
+  if (typeof input !== 'string') throw new InputError('expected a hex string for the storage key')
   const digits = input.slice(2)
-  // geth also takes digits without 0x; here "10" could be meant as ten, and a wrong slot is a wrong answer.
+  // geth also accepts digits without 0x. Here "10" could mean ten, and a wrong slot gives a wrong result.
   if (!/^0x/i.test(input) || !isHexDigits(digits)) {
-    return { message: `invalid hex in storage key: ${quoteShort(input)}` }
+    throw new InputError(`invalid hex in storage key: ${quoteShort(input)}`)
   }
   if (digits.length > 64) {
-    return { message: `storage key too long (want at most 32 bytes): ${quoteShort(input)}` }
+    throw new InputError(`storage key too long (want at most 32 bytes): ${quoteShort(input)}`)
   }
-  return { value: `0x${digits.toLowerCase().padStart(64, '0')}` }
-}
-
-/** Every entry of a list, or the message about the first that cannot be used. */
-export function parseEach<Value>(
-  list: readonly unknown[],
-  parse: (entry: unknown) => Parsed<Value>,
-): Parsed<Value[]> {
-  const values: Value[] = []
-  for (const entry of list) {
-    const parsed = parse(entry)
-    if ('message' in parsed) return parsed
-    values.push(parsed.value)
-  }
-  return { value: values }
+  return `0x${digits.toLowerCase().padStart(64, '0')}`
 }
 
 const isHexDigits = (digits: string) => /^[0-9a-f]*$/i.test(digits)

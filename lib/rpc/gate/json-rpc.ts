@@ -3,7 +3,7 @@ import { parseJson } from '@/lib/text/parse-json'
 /** The `error` object of an answer (https://www.jsonrpc.org/specification#error_object). */
 export type ErrorObject = { code: number; message: string; data?: unknown }
 
-/** `id` is the JSON text of what was sent, so that it is echoed digit for digit. */
+/** `id` is the JSON text that was sent, so that it is returned digit for digit. */
 export type JsonRpcCall = { kind: 'call'; id: string; method: string; params: unknown }
 
 export type Item =
@@ -11,13 +11,13 @@ export type Item =
   | { kind: 'notification' }
   | { kind: 'invalid'; id: string; error: ErrorObject }
 
-/** A single item, or a batch whose items are answered one by one in order. */
+/** A batch is answered item by item, in order. */
 export type Body = { kind: 'single'; item: Item } | { kind: 'batch'; items: readonly Item[] }
 
 const MAX_BATCH_ITEMS = 100
 const MAX_JSON_DEPTH = 32
 
-/** Reads a request body by JSON-RPC 2.0. What cannot be a call becomes an item with the error to answer. */
+/** Parses a request body by JSON-RPC 2.0. An invalid call becomes an item with its error. */
 export function parseBody(text: string): Body {
   if (isNestedDeeperThan(text, MAX_JSON_DEPTH)) return refuse(-32600, 'nested too deep')
   const json = parseJson(text)
@@ -27,7 +27,7 @@ export function parseBody(text: string): Body {
   if (json.length > MAX_BATCH_ITEMS) return refuse(-32600, 'batch too large')
   let idTexts: ReturnType<typeof parseIdTexts> | undefined
   const readIdText = (index: number) => {
-    // Once for all items: it goes through the whole text.
+    // Once for all items, because it reads the whole text.
     idTexts ??= parseIdTexts(text, 2)
     return idTexts[index]
   }
@@ -55,15 +55,15 @@ const invalid = (id: string): Item => ({
   error: { code: -32600, message: 'invalid request' },
 })
 
-/** The id's JSON text; undefined when there is none, null when it is of a kind that JSON-RPC does not allow. */
+/** The JSON text of the id; undefined without one, null for a type that JSON-RPC does not allow. */
 function toIdText(id: unknown, readIdText: () => string | undefined): string | undefined | null {
   if (id === undefined) return undefined
   if (id === null || typeof id === 'string') return JSON.stringify(id)
-  // Of a number JSON.parse loses what a double cannot hold, so its text is taken from the body.
+  // JSON.parse loses digits of large numbers, so the text is taken from the body.
   return typeof id === 'number' ? (readIdText() ?? null) : null
 }
 
-/** Looks at brackets alone, before JSON.parse builds anything. */
+/** Counts brackets before JSON.parse builds anything. */
 function isNestedDeeperThan(text: string, limit: number): boolean {
   let depth = 0
   let inString = false
@@ -83,16 +83,15 @@ function isNestedDeeperThan(text: string, limit: number): boolean {
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
 /**
- * The JSON text of every request's `id`, in order, as it stands in a body that JSON.parse accepted. `depth` is 1 for a
- * single request and 2 for a batch. An entry of a batch without a plain id has undefined. Like in JSON.parse, the last
- * of duplicate keys counts.
+ * The JSON text of every request's `id`, in order. `depth` is 1 for a single request and 2 for a batch. An
+ * entry without a plain id has undefined. The last of duplicate keys counts, as in JSON.parse.
  */
 export function parseIdTexts(body: string, depth: number): readonly (string | undefined)[] {
   const only = depth === 1 ? readOnlyId(body) : null
   return only === null ? readTokens(body, depth) : [only]
 }
 
-/** Most bodies have one `id` and no escapes, and then its place is known without going through the text. */
+/** Most bodies have one `id` and no escapes, so that a search finds it. */
 function readOnlyId(body: string): string | null {
   const at = body.indexOf('"id"')
   if (at === -1 || body.indexOf('"id"', at + 1) !== -1 || body.includes('\\')) return null

@@ -2,8 +2,7 @@ import { type Hex, isAddress, isHex } from 'viem'
 import { BadInputError } from '@/lib/errors'
 
 /**
- * What people type, made into what the wire takes. Each throws {@link BadInputError} with the rule.
- * An address: 20 bytes of hex, in any case; mixed case must have a right checksum (EIP-55).
+ * A typed address: 20 bytes of hex. Mixed case needs a valid checksum (EIP-55). Throws {@link BadInputError}.
  */
 export function parseTypedAddress(text: string): Hex {
   const typed = text.trim()
@@ -21,7 +20,7 @@ export function parseTypedAddress(text: string): Hex {
   return typed.toLowerCase() as Hex
 }
 
-/** 32 bytes of hex; `what` names it in the message: "transaction hash", "topic". */
+/** 32 typed bytes of hex; `what` is for the message: "transaction hash", "topic". */
 export function parseTypedHash(text: string, what: string): Hex {
   const typed = text.trim()
   if (typed === '') throw new BadInputError(`Type a ${what}: 0x and 64 hex digits.`)

@@ -1,4 +1,4 @@
-/** Time as who waits sees it, so that a test need not wait. Milliseconds. */
+/** A clock that a test can replace. Milliseconds. */
 export type Clock = {
   now: () => number
   /** Ends early when the signal aborts. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { parseJson } from '@/lib/text/parse-json'
 
-/** What refusals taught holds for a day: plans and their rates change. Milliseconds. */
+/** Learned rates are kept for a day, because plans change. Milliseconds. */
 const KEPT_FOR = 86_400_000
 
-/** Learned rates in units a second, by the name of their connection, each with the epoch milliseconds of its learning. */
+/** Units per second by connection, and the epoch milliseconds of learning them. */
 const KEPT_RATES = v.record(
   v.string(),
   v.object({ perSecond: v.pipe(v.number(), v.gtValue(0)), at: v.number() }),
@@ -12,7 +12,7 @@ const KEPT_RATES = v.record(
 
 export type KeptRates = v.InferOutput<typeof KEPT_RATES>
 
-/** What still holds of a kept text; nothing of one that cannot be read. */
+/** The rates that are not too old; none if the text cannot be read. */
 export function parseKeptRates(text: string | null, now: number): KeptRates {
   const kept = v.safeParse(KEPT_RATES, parseJson(text ?? ''))
   if (!kept.success) return {}

@@ -1,28 +1,30 @@
 import { createRefusalRun } from './refusal-run'
 
-/** What passed is looked at over the last two seconds, and over one second at least. Milliseconds. */
+/** The measured time: one to two seconds. Milliseconds. */
 const LONGEST_LOOK = 2000
 const SHORTEST_LOOK = 1000
 
-/** Of what passed when a connection refused for the first time, and of the learned rate when it does so again. */
+/**
+ * The new rate after the first refusal, as a share of what passed, and after later ones, of the learned rate.
+ */
 const FIRST_SHARE = 0.9
 const NEXT_SHARE = 0.7
 
-/** One refusal takes no more than this from a learned rate: little may have passed because little was asked. */
+/** A refusal halves a rate at most: little may have passed because little was sent. */
 const LEAST_SHARE = 0.5
 
-/** After so many calls and so long without a refusal, a little more is tried. */
+/** The rate grows after this many calls and milliseconds without a refusal. */
 const GROWTH = { calls: 30, ms: 10_000, factor: 1.02 }
 
-/** The same for a rate that fewer than these calls stand behind: it may tell more of the moment than of the connection. */
+/** The same for a rate that was learned from few calls and may be wrong. */
 const EARLY_GROWTH = { calls: 10, ms: 1000, factor: 1.5 }
 
-/** What passed proves a rate that is so many times as high at most, and no higher one is tried. */
+/** A rate is not raised above 4 times what passed. */
 const MOST_AHEAD = 4
 
 /**
- * Learns from refusals what a connection bears a second, in the unit of its calls' weights; null while nothing is known.
- * Times in milliseconds.
+ * Learns the rate of a connection from its refusals, in units per second; null if unknown. Times in
+ * milliseconds.
  */
 export function createLearnedRate(kept: number | null) {
   let perSecond = kept
@@ -60,7 +62,7 @@ export function createLearnedRate(kept: number | null) {
       perSecond *= growth.factor
       unrefused = { since: now, calls: 0 }
     },
-    /** Refused for haste: once for all that was under way together. */
+    /** Rate-limited: called once for all calls that were under way together. */
     refused(now: number) {
       const measured = measure(now)
       if (perSecond !== null)

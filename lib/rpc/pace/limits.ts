@@ -2,10 +2,10 @@ import { type Bucket, createBucket } from './bucket'
 import { createLearnedRate } from './learned-rate'
 import type { Rate } from './rate'
 
-/** `told`: stated by the service or the user. Otherwise learned from refusals. */
-type Limit = { rate: Rate; told: boolean; bucket: Bucket }
+/** `stated`: by the service or the user. Otherwise learned from refusals. */
+type Limit = { rate: Rate; stated: boolean; bucket: Bucket }
 
-export type LimitOptions = {
+export type RateOptions = {
   /** Units of the tariff that a call costs; 1 if the price is not known. */
   weigh: (method: string) => number
   /** Learned earlier for this connection, in units per second. */
@@ -17,7 +17,7 @@ export type LimitOptions = {
 const FIRST_REQUEST = 8
 
 /** The rates of one connection: stated, and learned from what passed and what was rate-limited. */
-export function createLimits({ weigh, learned: kept = null, onLearned = () => {} }: LimitOptions) {
+export function createLimits({ weigh, learned: kept = null, onLearned = () => {} }: RateOptions) {
   const learned = createLearnedRate(kept)
   let isKnown = kept !== null
   let limits: readonly Limit[] = kept === null ? [] : [limitOf(learnedRate(kept), false)]
@@ -28,21 +28,21 @@ export function createLimits({ weigh, learned: kept = null, onLearned = () => {}
 
   function keepToLearned(now: number) {
     const perSecond = learned.perSecond()
-    const known = limits.find(({ told }) => !told)
+    const known = limits.find(({ stated }) => !stated)
     if (perSecond === null || known?.rate.amount === perSecond) return
     const rate = learnedRate(perSecond)
     if (known) known.bucket.change(perSecond, now)
     const limit = known ? { ...known, rate } : limitOf(rate, false)
-    limits = [...limits.filter(({ told }) => told), limit]
+    limits = [...limits.filter(({ stated }) => stated), limit]
     onLearned(perSecond)
   }
 
   return {
     /** Milliseconds that these calls wait for each limit. */
     waits: (methods: readonly string[], now: number) =>
-      limits.map(({ rate, told, bucket }) => ({
+      limits.map(({ rate, stated, bucket }) => ({
         ms: bucket.wait(weightOf(methods, rate.of), now),
-        why: { rate, told },
+        why: { rate, stated },
       })),
     sent(methods: readonly string[], now: number) {
       for (const { rate, bucket } of limits) bucket.take(weightOf(methods, rate.of), now)
@@ -65,22 +65,22 @@ export function createLimits({ weigh, learned: kept = null, onLearned = () => {}
         .map(({ rate, bucket }) => Math.max(1, Math.floor(bucket.depth() / weightOf([method], rate.of))))
         .reduce((least, one) => Math.min(least, one), isKnown ? Number.POSITIVE_INFINITY : firstRequest),
     /** Replaces the stated rates; null if the service states none. */
-    tell(said: readonly Rate[] | null) {
+    setRates(said: readonly Rate[] | null) {
       isKnown = kept !== null || said !== null
       const rates = said ?? []
-      const told = limits.filter((limit) => limit.told)
-      if (told.length === rates.length && told.every(({ rate }, at) => isSame(rate, rates[at]))) return
-      limits = [...rates.map((rate) => limitOf(rate, true)), ...limits.filter((limit) => !limit.told)]
+      const stated = limits.filter((limit) => limit.stated)
+      if (stated.length === rates.length && stated.every(({ rate }, at) => isSame(rate, rates[at]))) return
+      limits = [...rates.map((rate) => limitOf(rate, true)), ...limits.filter((limit) => !limit.stated)]
     },
   }
 }
 
 const learnedRate = (amount: number): Rate => ({ amount, seconds: 1, of: 'units' })
 
-const limitOf = (rate: Rate, told: boolean): Limit => ({
+const limitOf = (rate: Rate, stated: boolean): Limit => ({
   rate,
-  told,
-  bucket: told ? createBucket(rate) : createBucket(rate, 1),
+  stated,
+  bucket: stated ? createBucket(rate) : createBucket(rate, 1),
 })
 
 const isSame = (rate: Rate, other: Rate | undefined) =>

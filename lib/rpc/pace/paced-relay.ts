@@ -1,13 +1,13 @@
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
-import type { BatchAnswer, BatchItem } from '../client/ask-endpoint-batch'
+import { lostBill } from '../../credits/bill'
+import { isRateLimited } from '../client/ask-batch'
+import type { BatchAnswer } from '../client/ask-endpoint-batch'
 import type { Relay } from '../client/explorer-relay'
-import { lostBill } from '../client/lost-bill'
 import { RpcError, StoppedError } from '../client/rpc-error'
 import type { PacedOutcome, Pacer, Waiting } from './pacer'
 import { FIRST_PATIENCE, PATIENCE, waitAfter } from './patience'
 
-/** The relay of one run: who asks, at which prices, the pace of the connection, and who is told while it waits. */
 type Paced = {
   relay: Relay
   tariff: Tariff
@@ -16,13 +16,12 @@ type Paced = {
   onWait: (waiting: Waiting) => void
 }
 
-/** An answer, and what it says of the pace. */
+/** A response, and what the pacer learns from it. */
 type Sent<Answer> = { answer: Answer; outcome: PacedOutcome }
 
 /**
- * A relay that sends nothing before its turn, and asks again, a few times and counted on the bill, what was refused for haste.
- * Of a batch that was refused in part it gives what came: the asker asks for the rest. Throws {@link StoppedError} when
- * stopped.
+ * A relay that waits for its turn and retries rate-limited calls a few times; the bill counts the retries. Of a batch it
+ * returns what came, and the caller sends the rest again. Throws {@link StoppedError} when stopped.
  */
 export function pacedRelay({ relay, tariff, pacer, signal, onWait }: Paced): Relay {
   let hasAnswered = false
@@ -42,13 +41,13 @@ export function pacedRelay({ relay, tariff, pacer, signal, onWait }: Paced): Rel
         hasAnswered = true
         return { ...answer, bill: addBills(bill, answer.bill) }
       } catch (error) {
-        const holdMs = isHasty(error)
+        const holdMs = isRateLimited(error)
           ? waitAfter(refusals, error.states.retryAfterMs, hasAnswered ? PATIENCE : FIRST_PATIENCE)
           : null
         pass.end(holdMs === null ? { passed: [] } : { passed: [], holdMs })
         const sent = sentUntil(error) ?? lostBill(methods, tariff)
         if (holdMs === null) throw endWith(error, addBills(bill, sent))
-        bill = addBills(bill, { ...sent, hasty: methods.length })
+        bill = addBills(bill, { ...sent, retried: methods.length })
       }
     }
   }
@@ -68,32 +67,25 @@ export function pacedRelay({ relay, tariff, pacer, signal, onWait }: Paced): Rel
   }
 }
 
-/** Throws {@link RpcError} where every call of the batch was refused for haste, as if the batch was. */
+/** Throws {@link RpcError} if every call of the batch was rate-limited. */
 function readBatch(methods: readonly string[], { items, bill }: BatchAnswer): Sent<BatchAnswer> {
-  const refusals = items.flatMap((item) => ('error' in item && isHasty(item.error) ? [item.error] : []))
-  const [first] = refusals
+  const refusals = items.map((item) => ('error' in item && isRateLimited(item.error) ? item.error : null))
+  const first = refusals.find((error) => error !== null)
   if (!first) return { answer: { items, bill }, outcome: { passed: methods } }
-  if (refusals.length === items.length) throw endWith(first, bill)
+  if (!refusals.includes(null)) throw endWith(first, bill)
   const holdMs = waitAfter(1, first.states.retryAfterMs)
-  const passed = methods.filter((_, at) => !wasHasty(items[at]))
+  const passed = methods.filter((_, at) => refusals[at] === null)
   return {
-    answer: { items, bill: { ...bill, hasty: refusals.length } },
+    answer: { items, bill: { ...bill, retried: methods.length - passed.length } },
     outcome: holdMs === null ? { passed } : { passed, holdMs },
   }
 }
 
-const isHasty = (error: unknown): error is RpcError =>
-  error instanceof RpcError && error.kind === 'rate-limited'
-
-/** Whether a call of a batch was refused for haste alone: to be asked again. */
-const wasHasty = (item: BatchItem | undefined): boolean =>
-  item !== undefined && 'error' in item && isHasty(item.error)
-
-/** The bill that an error brings; null for one that says nothing of it. */
+/** The bill of an error; null for an error without one. */
 const sentUntil = (error: unknown): Bill | null =>
   error instanceof RpcError || error instanceof StoppedError ? error.bill : null
 
-/** The same end of the asking, with all that was sent on its bill. */
+/** The same error, with everything that was sent on its bill. */
 function endWith(error: unknown, bill: Bill): unknown {
   if (!(error instanceof RpcError)) return new StoppedError(bill, error)
   const { kind, states, code, verbatim } = error

@@ -1,15 +1,15 @@
-import type { OwnPacer, PacedOutcome, Pacer, Pass, Waiting } from './pacer'
+import type { PacedOutcome, Pacer, PagePacer, Pass, Waiting } from './pacer'
 
-/** What a worker says of its turns, each by a number. */
+/** Messages of a worker; a number names the turn. */
 type FromAsker =
   | { says: 'turn'; number: number; network: string; methods: readonly string[] }
   | { says: 'leave'; number: number }
   | { says: 'end'; number: number; outcome: PacedOutcome }
 
-/** The number of the turn that has come, and how many calls of its method go at once now. */
+/** The turn that may start, and the calls of its method in one request. */
 type ToAsker = { number: number; method: string; most: number }
 
-/** The paces of a page, by network, for a worker that asks the same connections. It hears how many calls go at once with each turn: before that, one. */
+/** The page's pacers for a worker. The worker learns the batch size with each turn; before that it is one. */
 export function pacersAt(port: MessagePort): (network: string) => Pacer {
   const waiting = new Map<number, (granted: ToAsker) => void>()
   let count = 0
@@ -41,10 +41,10 @@ export function pacersAt(port: MessagePort): (network: string) => Pacer {
   })
 }
 
-/** Gives the worker at the other end its turns at the page's paces. Gives the way to end them all. */
+/** Serves the page's pacers to a worker. Returns how to end all turns. */
 export function servePacers(
   port: MessagePort,
-  pacerOf: (network: string) => OwnPacer,
+  pacerOf: (network: string) => PagePacer,
   onWait: (network: string, waiting: Waiting) => void,
 ): () => void {
   const asked = new Map<number, AbortController>()

@@ -1,9 +1,9 @@
 import { type Clock, SYSTEM_CLOCK } from './clock'
-import { createLimits, type LimitOptions } from './limits'
+import { createLimits, type RateOptions } from './limits'
 import type { Rate } from './rate'
 
 /** Why nothing is sent for `ms` milliseconds: a rate, a rate-limited call, or a limit that the service does not name. */
-export type Waiting = { ms: number; why: { rate: Rate; told: boolean } | 'refused' | 'unnamed limit' }
+export type Waiting = { ms: number; why: { rate: Rate; stated: boolean } | 'refused' | 'unnamed limit' }
 
 /** The outcome of calls that were sent. */
 export type PacedOutcome = {
@@ -30,9 +30,9 @@ export type Pacer = {
 }
 
 /** The pacer of the page, which also learns the rates that the service states. */
-export type OwnPacer = Pacer & {
+export type PagePacer = Pacer & {
   /** Replaces the stated rates: an empty list for no limit, null if the service states none. */
-  tell: (rates: readonly Rate[] | null) => void
+  setRates: (rates: readonly Rate[] | null) => void
 }
 
 /** Milliseconds without a response after which a new connection may be opened, which delays the next call. */
@@ -42,7 +42,7 @@ const COLD_MS = 5_000
 export function createPacer({
   clock = SYSTEM_CLOCK,
   ...options
-}: LimitOptions & { clock?: Clock }): OwnPacer {
+}: RateOptions & { clock?: Clock }): PagePacer {
   const limits = createLimits(options)
   const hold = createHold()
   let line: Promise<void> = Promise.resolve()
@@ -98,7 +98,7 @@ export function createPacer({
       }
     },
     most: limits.most,
-    tell: limits.tell,
+    setRates: limits.setRates,
   }
 }
 

@@ -1,17 +1,14 @@
-/** Milliseconds to wait where the service does not say how long: doubled each time, up to a minute, as rates go by minutes at most. */
+/** Milliseconds to wait if the service states no time: doubled each time, up to a minute, the longest unit of rates. */
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 60_000
 
-/** How often one call is asked again that is refused for haste: so often its waits add up to a minute. */
+/** Retries of a rate-limited call: their waits add up to a minute. */
 export const PATIENCE = 6
 
-/** The same where the connection answered nothing yet: it may never do. */
+/** Retries if the connection has not answered any call yet. */
 export const FIRST_PATIENCE = 3
 
-/**
- * How long to wait after a call was refused for the nth time, in milliseconds; null where it is not asked again: it was
- * refused too often, or the service asks for more than a minute.
- */
+/** Milliseconds to wait after the nth refusal. Null for no retry: too many refusals, or a stated wait over a minute. */
 export function waitAfter(
   refusals: number,
   retryAfterMs: number | undefined,

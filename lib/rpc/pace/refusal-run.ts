@@ -1,19 +1,22 @@
-/** A refusal: the rate it came at, and how many calls had passed since the one before. */
+/** The rate at a refusal, and the calls that passed since the refusal before. */
 type Refusal = { perSecond: number; passed: number }
 
-/** So many refusals in a row, so many calls passed between them, and a rate brought down to such a share: it was not the rate. */
+/**
+ * Refusals in a row, calls that passed between them, and the share that the rate was reduced to: then the
+ * rate is not the cause.
+ */
 const SIGNS = [
   { refusals: 4, passed: 32, share: 1 / 3 },
   { refusals: 8, passed: 20, share: 1 / 6 },
 ] as const
 
-/** Refusals that are looked at together, and how much thicker they must come to be taken for haste again. */
+/** Refusals that are compared, and how much more frequent they must be to blame the rate again. */
 const LOOK = 8
 const THICKER = 4
 
 /**
- * Tells a connection that refuses now and then, however slowly it is asked, from one that is asked too fast: the refusals of a
- * rate thin out as the rate is brought down, those of chance do not.
+ * Distinguishes random refusals from rate limits. Refusals by a rate limit become rarer when the rate is
+ * reduced. Random ones do not.
  */
 export function createRefusalRun() {
   let run: Refusal[] = []
@@ -23,7 +26,7 @@ export function createRefusalRun() {
   const passedIn = (refusals: readonly Refusal[]) => refusals.reduce((sum, { passed }) => sum + passed, 0)
 
   return {
-    /** The rate that a connection is asked at after a refusal, where `slower` is what haste would ask for. */
+    /** The rate after a refusal; `slower` is the rate if a rate limit is the cause. */
     next(refusal: Refusal, slower: number): number {
       run = [...run, refusal].slice(-LOOK)
       fastest = Math.max(fastest, refusal.perSecond)

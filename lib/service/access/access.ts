@@ -1,5 +1,5 @@
 import type { Allowances } from '@/lib/allowances'
-import type { PriceTable } from '@/lib/credits/charge-rules'
+import type { PriceTable } from '@/lib/credits/price-table'
 import { API_KEY_PATTERN } from '@/lib/service-template'
 import { utcDay } from '@/lib/text/day'
 import type { PlanConfig } from '../config/service-config'

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { StopSignal } from '../time/stop-signal'
-import type { Deadline } from '../time/with-deadline'
+import type { Deadline, StopSignal } from '../time/with-deadline'
 import { createTurns } from './turns'
 
 /** The calls of a batch together have longer answers than the service keeps for one caller. */

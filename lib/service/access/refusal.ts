@@ -1,4 +1,9 @@
 import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
+import { LedgerUnavailableError } from '../ledger/ledger'
+import { isOutage, WrongAnswerError } from '../nodes/node'
+import { ChainRevertedError, NodeDownError, WrongChainError } from '../own-node/watched-chain'
+import { ServiceBusyError } from '../time/with-deadline'
+import { AnswersTooLargeError } from './long-answers'
 
 /** The error object of a response, with the fields that hosted services of this shape add. */
 export type ServiceError = ErrorObject & { event?: number; details?: string }
@@ -68,4 +73,30 @@ export const RESPONSE_TOO_LARGE = rpcRefusal(200, -32003, 'response too large')
 export const SERVICE_BUSY: ServiceRefusal = {
   ...rpcRefusal(503, INTERNAL, 'service busy'),
   retryAfterSeconds: 5,
+}
+
+/**
+ * The refusal for a call without an answer. Error messages may contain the URL of a node, so only two kinds are repeated:
+ * errors of watched nodes, and what is wrong with an answer.
+ */
+export function refusalOfError(error: unknown): ServiceRefusal {
+  if (error instanceof WrongChainError)
+    return { status: 409, error: { code: -32020, message: error.message } }
+  if (error instanceof NodeDownError || error instanceof ChainRevertedError) {
+    return { ...UPSTREAM_UNAVAILABLE, error: { code: -32603, message: error.message } }
+  }
+  if (error instanceof WrongAnswerError) {
+    return { ...UPSTREAM_UNAVAILABLE, error: { ...UPSTREAM_UNAVAILABLE.error, details: error.shortMessage } }
+  }
+  if (isOutage(error)) return UPSTREAM_UNAVAILABLE
+  if (error instanceof AnswersTooLargeError) return RESPONSE_TOO_LARGE
+  if (error instanceof ServiceBusyError) return SERVICE_BUSY
+  return error instanceof LedgerUnavailableError ? LEDGER_UNAVAILABLE : INTERNAL_ERROR
+}
+
+/** The same for an operator, with the reason why the ledger is unavailable. */
+export function refusalForOperator(error: unknown): ServiceRefusal {
+  const refusal = refusalOfError(error)
+  if (!(error instanceof LedgerUnavailableError)) return refusal
+  return { ...refusal, error: { ...refusal.error, details: error.shortMessage } }
 }

@@ -1,10 +1,11 @@
 import type { Hex } from 'viem'
+import { type HistoryDepth, NEAR_HEAD_BLOCKS } from '@/lib/networks'
+import { isQuantity } from '@/lib/rpc/answer-checks/wire-shapes'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { type CheckedRequest, isBlockHash, type LogsRequest } from '@/lib/rpc/gate/check-request'
 import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
-import type { BlockLookup } from './block-lookup'
-import type { HeadTracker } from './head-tracker'
-import { refuseOldBlock } from './near-head'
+import { UpstreamUnavailableError } from '../nodes/node'
+import type { BlockLookup, HeadTracker } from './known-blocks'
 
 /** The known blocks of a network, and the history that it serves. */
 export type KnownBlocks = { head: HeadTracker; blocks: BlockLookup; nearHeadOnly: boolean }
@@ -102,10 +103,10 @@ async function checkRange(
   }
   if (fromBlock === toBlock && isBlockTag(fromBlock)) return null
   if (!isBlockTag(fromBlock) && toBlock === 'latest' && isSeen(fromBlock, head)) return null
-  return judgeRange({ fromBlock, toBlock }, await head.refresh())
+  return checkRangeAtHead({ fromBlock, toBlock }, await head.refresh())
 }
 
-function judgeRange({ fromBlock, toBlock }: AskedBlocks, head: bigint): ErrorObject | null {
+function checkRangeAtHead({ fromBlock, toBlock }: AskedBlocks, head: bigint): ErrorObject | null {
   // Only the node knows `safe` and `finalized`: between the genesis and the head.
   const from = fromBlock === 'safe' || fromBlock === 'finalized' ? 0n : toNumber(fromBlock, head)
   const to = toNumber(toBlock, head)
@@ -117,4 +118,39 @@ function toNumber(block: BlockParameter, head: bigint): bigint {
   if (block === 'earliest') return 0n
   if (block === 'pending') return head + 1n
   return isBlockTag(block) ? head : BigInt(block)
+}
+
+/** The testnet of an archive network serves only the latest blocks. An unstated history has no limit. */
+export const servesNearHeadOnly = (network: { history: HistoryDepth; testnet: boolean }): boolean =>
+  network.history === 'near-head' || (network.history === 'archive' && network.testnet)
+
+/** The refusal of a block that is not among the latest 128 (with the head); null for a served block. */
+export function refuseOldBlock(requested: bigint, head: bigint): ErrorObject | null {
+  const window = BigInt(NEAR_HEAD_BLOCKS)
+  const oldest = head < window ? 0n : head - window + 1n
+  if (requested >= oldest) return null
+  return {
+    code: -32002,
+    message: `resource unavailable: this network serves the latest ${NEAR_HEAD_BLOCKS} blocks`,
+    data: { requested: toHex(requested), oldest: toHex(oldest), head: toHex(head) },
+  }
+}
+
+const toHex = (block: bigint): Hex => `0x${block.toString(16)}`
+
+/**
+ * Refuses a receipt or block that was requested by hash and is too old, which only the answer shows. Null if it is served.
+ * Throws UpstreamUnavailableError without a head, or if the answer names no block.
+ */
+export async function refuseOldAnswer(
+  { method }: CheckedRequest,
+  result: unknown,
+  head: HeadTracker,
+): Promise<ErrorObject | null> {
+  const isReceipt = method === 'eth_getTransactionReceipt'
+  if ((!isReceipt && method !== 'eth_getBlockByHash') || typeof result !== 'object' || result === null)
+    return null
+  const block: unknown = Reflect.get(result, isReceipt ? 'blockNumber' : 'number')
+  if (!isQuantity(block)) throw new UpstreamUnavailableError('The response names no block.')
+  return refuseOldBlock(BigInt(block), await head.refresh())
 }

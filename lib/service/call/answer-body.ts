@@ -1,12 +1,19 @@
 import { type Item, parseBody } from '@/lib/rpc/gate/json-rpc'
+import { refusalOfError } from '@/lib/service/access/refusal'
 import type { KeyAccess } from '../access/access'
 import { RESPONSE_TOO_LARGE, type ServiceRefusal } from '../access/refusal'
-import type { StopSignal } from '../time/stop-signal'
+import type { StopSignal } from '../time/with-deadline'
 import { answerCall, countedMethod, NO_METHOD, type Outcome, refuseCall, refused } from './answer-call'
-import { type AnswerText, byteLengthOf, joinTexts } from './answer-text'
-import type { Answerer } from './forward'
-import { refusalOfError } from './refusal-of-error'
-import { type CallLogEntry, formatEnvelope, nameAnswerer, type Reply } from './reply'
+import {
+  type Answerer,
+  type AnswerText,
+  byteLengthOf,
+  type CallLogEntry,
+  formatEnvelope,
+  joinTexts,
+  nameAnswerer,
+  type Reply,
+} from './reply'
 
 /** Calls of one batch that are with a node at the same time. */
 const CONCURRENT_CALLS = 8

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { priceCall } from '@/lib/credits/charge-rules'
-import { isServedMethod } from '@/lib/credits/price-table'
+import { isServedMethod, priceCall } from '@/lib/credits/price-table'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
 import type { ErrorObject, JsonRpcCall } from '@/lib/rpc/gate/json-rpc'
 import { endOfUtcDay } from '@/lib/text/day'
@@ -9,8 +8,9 @@ import { httpRefusal, paymentRequired, type ServiceRefusal, tooManyRequests } fr
 import { checkBlocks } from '../blocks/check-blocks'
 import { KEY_CHANGED } from '../ledger/ledger'
 import { requireChain } from '../own-node/watched-chain'
-import type { StopSignal } from '../time/stop-signal'
-import { type Answerer, type ForwardedAnswer, forward } from './forward'
+import type { StopSignal } from '../time/with-deadline'
+import { type ForwardedAnswer, forward } from './forward'
+import type { Answerer } from './reply'
 
 /** The result or refusal of one call, and its final cost in credits. */
 export type Outcome = {

@@ -8,17 +8,14 @@ import type { KeyAccess } from '../access/access'
 import { paceReading } from '../access/long-answers'
 import type { ServiceRefusal } from '../access/refusal'
 import type { Upstream } from '../access/served-network'
-import { judgeAge } from '../blocks/near-head'
-import { type EntryReader, type NodeAnswer, UpstreamUnavailableError, WrongAnswerError } from '../nodes/node'
+import { refuseOldAnswer } from '../blocks/check-blocks'
+import { type EntryReader, isOutage, type NodeAnswer, WrongAnswerError } from '../nodes/node'
 import { checkChainAfter } from '../own-node/watched-chain'
-import type { StopSignal } from '../time/stop-signal'
-import { type Deadline, DeadlineExceededError, withDeadline } from '../time/with-deadline'
-import type { AnswerText } from './answer-text'
+import { type Deadline, DeadlineExceededError, type StopSignal, withDeadline } from '../time/with-deadline'
 import { createLogList, MAX_LOGS } from './log-list'
+import type { Answerer, AnswerText } from './reply'
 
 export type ForwardedAnswer = { result: unknown } | { resultText: AnswerText } | ServiceRefusal
-
-export type Answerer = 'node' | 'partner'
 
 /** An answer and who gave it; or the refusal of a block outside the served history. */
 export type Forwarded = { answer: ForwardedAnswer; answeredBy: Answerer } | { refusal: ErrorObject }
@@ -53,7 +50,7 @@ async function readAnswer(
   const sent = 'result' in answer ? answer.result : undefined
   const check = async () => checkAnswer(request, sent, chainOfNode, setImmediate)
   const result = await check().catch(throwWrongAnswer)
-  const refusal = nearHeadOnly ? await judgeAge(request, result, upstream.head) : null
+  const refusal = nearHeadOnly ? await refuseOldAnswer(request, result, upstream.head) : null
   return refusal ? { refusal } : { answer: { result }, answeredBy }
 }
 
@@ -106,8 +103,8 @@ async function askWithFailover(
     return { answer: await ask(network), upstream: network, answeredBy: 'node' }
   } catch (error) {
     const { partner } = network
-    const isOutage = error instanceof UpstreamUnavailableError || error instanceof DeadlineExceededError
-    if (!isOutage || !failover || !partner || request.method !== 'eth_getTransactionReceipt') throw error
+    if (!isOutage(error) || !failover || !partner || request.method !== 'eth_getTransactionReceipt')
+      throw error
     return { answer: await ask(partner), upstream: partner, answeredBy: 'partner' }
   }
 }

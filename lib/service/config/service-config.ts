@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PRICED_BY_CONTRACT, PRICES, type ServedMethod } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
+import { isDecodable } from '@/lib/nodes/node-option'
 import { API_KEY_PATTERN } from '@/lib/service-template'
 import { parseClusterAddress } from '../ledger/redis-address'
 import { describeConfigIssue } from './config-issue'
@@ -21,15 +22,6 @@ const wholeNumber = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) => {
 }
 
 const text = v.pipe(v.string('must be a text'), v.minLength(1, 'must not be empty'))
-
-function isDecodable(url: string): boolean {
-  try {
-    decodeURIComponent(url)
-    return true
-  } catch {
-    return false
-  }
-}
 
 const nodeUrl = v.pipe(
   v.string('must be a URL'),

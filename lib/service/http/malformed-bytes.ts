@@ -10,7 +10,7 @@ const STATUS_OF_FAULT: Record<string, number> = {
 
 /**
  * Refuses bytes that are no HTTP request, and closes the connection. Complete requests before them are answered first, since
- * they are charged and logged. node:http would drop those, for example a request whose body came without its length.
+ * they are charged and logged. node:http would drop them, for example if a body came without its length.
  */
 export function refuseMalformedBytes(server: Server) {
   const last = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>()

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { type AnswerText, byteLengthOf } from '../call/answer-text'
-import type { Reply } from '../call/reply'
+import { type AnswerText, byteLengthOf, type Reply } from '../call/reply'
 
 /** Shorter texts fit in one packet. */
 const WORTH_COMPRESSING_BYTES = 1_400

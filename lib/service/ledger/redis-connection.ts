@@ -119,8 +119,8 @@ async function connectOne(url: string): Promise<RedisStore> {
 const REFRESH_MS = 1_000
 
 /**
- * Connects to a cluster. ioredis only keeps the slot map: commands go to the node of their key, so that a write and its
- * WAIT use one connection. Rejects with {@link LedgerUnavailableError}.
+ * Connects to a cluster. ioredis only keeps the slot map. Commands go directly to the node of their key, so that a write and
+ * its WAIT use one connection. Rejects with {@link LedgerUnavailableError}.
  */
 async function connectCluster({ nodes, username, password }: ClusterAddress): Promise<RedisStore> {
   const cluster = new Cluster(nodes, {

@@ -30,9 +30,9 @@ export type Writer = {
 }
 
 /**
- * Groups writes into transactions, which are the main cost of a write: all that arrive in a few turns of the event loop, or
- * during the transaction before, in order. Single writes need a transaction too: in libsql a write that finds the file
- * locked stays half done and blocks all later commits.
+ * Groups writes into transactions, which are the main cost of a write. One transaction takes all writes of a few turns of the
+ * event loop, in order. Single writes need a transaction too: in libsql a write that finds the file locked stays half done
+ * and blocks all later commits.
  */
 export function createWriter(database: Database.Database): Writer {
   const commit = database.transaction((writes: readonly Write[]) =>

@@ -51,12 +51,12 @@ function readEntries(entries: EntryReader): BodyReader {
       splitter.take(chunk)
       return hasEnough
     },
-    text: () => demandFewParts(splitter.envelope()),
+    text: () => refuseManyParts(splitter.envelope()),
   }
 }
 
 function parseEntry(json: string): unknown {
-  demandFewParts(json)
+  refuseManyParts(json)
   try {
     return JSON.parse(json)
   } catch (cause) {
@@ -89,7 +89,7 @@ function createPartsCheck(): (chunk: Buffer) => void {
 }
 
 /** The same for a whole text, which it returns. */
-function demandFewParts(json: string): string {
+function refuseManyParts(json: string): string {
   if (json.length > SHORT_BYTES) createPartsCheck()(Buffer.from(json))
   return json
 }

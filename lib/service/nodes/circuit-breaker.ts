@@ -1,6 +1,5 @@
-import { DeadlineExceededError } from '../time/with-deadline'
 import type { ChainCheck } from './chain-check'
-import { askUncharged, type Node, UpstreamUnavailableError } from './node'
+import { askUncharged, isOutage, type Node, UpstreamUnavailableError } from './node'
 
 export type NodeHealth = 'up' | 'down'
 
@@ -93,9 +92,6 @@ function probe(node: Node): Promise<boolean> {
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref())
-
-const isOutage = (error: unknown) =>
-  error instanceof UpstreamUnavailableError || error instanceof DeadlineExceededError
 
 /** Newer calls count, and of older calls the last {@link MIN_CALLS}. */
 const WINDOW_MS = 5_000

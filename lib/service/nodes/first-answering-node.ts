@@ -1,5 +1,4 @@
-import { Stop } from '../time/stop-signal'
-import { DeadlineExceededError } from '../time/with-deadline'
+import { DeadlineExceededError, Stop } from '../time/with-deadline'
 import {
   type Node,
   type NodeAnswer,

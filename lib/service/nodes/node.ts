@@ -1,6 +1,5 @@
 import { TriptychError } from '@/lib/errors'
-import { Stop, type StopSignal } from '../time/stop-signal'
-import { withDeadline } from '../time/with-deadline'
+import { DeadlineExceededError, Stop, type StopSignal, withDeadline } from '../time/with-deadline'
 
 export type NodeError = { code: number; message: string }
 
@@ -49,6 +48,10 @@ export class UpstreamUnavailableError extends TriptychError {
 export class WrongAnswerError extends UpstreamUnavailableError {
   override name = 'WrongAnswerError'
 }
+
+/** Whether a node gave no answer, or not in time. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof UpstreamUnavailableError || error instanceof DeadlineExceededError
 
 /** For requests on behalf of all callers: none of them can abort it. */
 const NO_CALLER = new Stop()

@@ -17,13 +17,11 @@ const WORD_METHODS: ReadonlySet<string> = new Set(['eth_getStorageAt', 'eth_chai
 /** A node at an http or https URL. Never follows redirects. Its URL is in no error. */
 export function createUrlNode(url: string): Node {
   const parsed = new URL(url)
-  const { protocol, username, password } = parsed
-  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' }
-  if (username) headers.authorization = `Basic ${btoa(decodeURIComponent(`${username}:${password}`))}`
-  const createSender = protocol === 'http:' ? createHttpSender : createUndiciSender
+  const headers = nodeHeaders(parsed)
+  const createSender = parsed.protocol === 'http:' ? createHttpSender : createUndiciSender
   const searches = createSender(parsed, { headers, connections: CONNECTIONS.searches })
   const calls = createSender(parsed, { headers, connections: CONNECTIONS.calls })
-  const secrets = secretsOf(parsed)
+  const secrets = secretsOf(url)
   let lastId = 0
 
   return {
@@ -46,10 +44,21 @@ export function createUrlNode(url: string): Node {
   }
 }
 
+/** With the login of the URL. */
+export function nodeHeaders({ username, password }: URL): Record<string, string> {
+  const login = `${username}:${password}`
+  return {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...(login !== ':' && { authorization: `Basic ${btoa(decodeURIComponent(login))}` }),
+  }
+}
+
 /** All parts of a URL that may be secret. The longest is first, since the rest of a partly redacted text would not match. */
-function secretsOf({ href, host, pathname, search, searchParams, username, password }: URL): string[] {
+function secretsOf(url: string): string[] {
+  const { host, pathname, search, searchParams, username, password } = new URL(url)
   const path = [pathname + search, ...pathname.split('/'), search, ...searchParams.values()]
-  return [href, host, ...path, username, password]
+  return [url, host, ...path, username, password]
     .flatMap((part) => [part, decodeURIComponent(part)])
     .filter((part) => part.length > 3)
     .sort((a, b) => b.length - a.length)

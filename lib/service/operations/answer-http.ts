@@ -7,16 +7,21 @@ import {
   type ServiceState,
   UNKNOWN_API_KEY,
 } from '../access/access'
-import { httpRefusal, methodNotAllowed, type ServiceRefusal } from '../access/refusal'
+import {
+  httpRefusal,
+  methodNotAllowed,
+  refusalForOperator,
+  refusalOfError,
+  type ServiceRefusal,
+} from '../access/refusal'
 import { findServedNetwork } from '../access/served-network'
 import { reportUse } from '../admin/admin-keys'
 import { answerAdmin, isAdminPath } from '../admin/answer-admin'
 import { answerBody } from '../call/answer-body'
-import { refusalForOperator, refusalOfError } from '../call/refusal-of-error'
 import { creditHeaders, freeReply, type Reply, readUsed, refusalReply } from '../call/reply'
 import { readJsonText } from '../http/read-request-body'
 import { parseWants, type Route } from '../http/route'
-import type { StopSignal } from '../time/stop-signal'
+import type { StopSignal } from '../time/with-deadline'
 
 const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The path is /<network>/v3/<API_KEY>.')
 const UPGRADE_REQUIRED: ServiceRefusal = {
@@ -59,7 +64,7 @@ async function answerRoute(
   const open = route.resource === 'rpc' ? openAccessForCalls : openAccess
   const access = await open(service, network, { apiKey: route.apiKey, wants: parseWants(request) })
   if ('status' in access) return access
-  const reply = toReply(await answerHolder(access, route.resource, request, signal))
+  const reply = toReply(await ANSWERS[route.resource](access, request, signal))
   if (reply.status === 401) return UNKNOWN_API_KEY
   const used = reply.used ?? (await readUsed(access))
   const headers = [...reply.headers, ...creditHeaders(access, reply.credits, used)]
@@ -68,24 +73,13 @@ async function answerRoute(
   return { status, headers, body, credits, calls, keyId: access.key.id }
 }
 
-function answerHolder(
-  access: KeyAccess,
-  resource: 'rpc' | 'credits' | 'days',
-  request: IncomingMessage,
-  signal: StopSignal,
-): Promise<Reply | ServiceRefusal> {
-  if (resource === 'credits') return reportCredits(access)
-  if (resource === 'days') return reportDays(access)
-  return answerCalls(access, request, signal)
-}
-
 async function answerCalls(access: KeyAccess, request: IncomingMessage, signal: StopSignal) {
   const text = await readJsonText(request)
   return typeof text === 'string' ? await answerBody(access, text, signal) : text
 }
 
 /** Today's plan, balance, and use of a key by network and method. Free. */
-export async function reportCredits(access: KeyAccess): Promise<Reply> {
+async function reportCredits(access: KeyAccess): Promise<Reply> {
   const { key, plan, day, service } = access
   const use = await service.ledger.readUse(key.id, [day])
   const used = await service.ledger.readUsed(key.id, day)
@@ -103,6 +97,8 @@ export async function reportCredits(access: KeyAccess): Promise<Reply> {
 }
 
 /** The use of a key on each of the last days. Free. */
-export async function reportDays(access: KeyAccess): Promise<Reply> {
+async function reportDays(access: KeyAccess): Promise<Reply> {
   return freeReply(200, JSON.stringify(await reportUse(access.service, access.key.id)))
 }
+
+const ANSWERS = { rpc: answerCalls, credits: reportCredits, days: reportDays }

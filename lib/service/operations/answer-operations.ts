@@ -5,8 +5,7 @@ import { httpRefusal, methodNotAllowed } from '../access/refusal'
 import { isFromThisMachine, refuseAdmin } from '../admin/admin-access'
 import { freeReply, type Reply, refusalReply } from '../call/reply'
 import { reportWatched } from '../own-node/watch-node'
-import { Stop } from '../time/stop-signal'
-import { withDeadline } from '../time/with-deadline'
+import { Stop, withDeadline } from '../time/with-deadline'
 import type { Metrics } from './metrics'
 
 const LEDGER_TIMEOUT_MS = 2_000

@@ -2,6 +2,7 @@ import { request } from 'undici'
 import { TriptychError } from '@/lib/errors'
 import type { NodeFault } from '@/lib/nodes/node-state'
 import { parseJson } from '@/lib/text/parse-json'
+import { nodeHeaders } from '../nodes/url-node'
 
 /** The response of a node is no result. Quotes nothing of the response. */
 export class NodeFaultError extends TriptychError {
@@ -27,14 +28,9 @@ const MAX_BYTES = 4 * 1024 * 1024
 
 export function createNodeProbe(nodeUrl: string, timeoutMs: number): NodeProbe {
   const url = new URL(nodeUrl)
-  const login = `${url.username}:${url.password}`
+  const headers = nodeHeaders(url)
   url.username = ''
   url.password = ''
-  const headers = {
-    'content-type': 'application/json',
-    accept: 'application/json',
-    ...(login !== ':' && { authorization: `Basic ${btoa(decodeURIComponent(login))}` }),
-  }
   return async (method, params) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     return readResult(await post(url, { headers, body, timeoutMs }))

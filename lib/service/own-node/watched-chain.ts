@@ -1,6 +1,6 @@
 import type { AskedChain } from '@/lib/nodes/node-slug'
 import type { NodeFault, NodeState } from '@/lib/nodes/node-state'
-import type { HeadTracker } from '../blocks/head-tracker'
+import type { HeadTracker } from '../blocks/known-blocks'
 import { UpstreamUnavailableError } from '../nodes/node'
 import type { Look, NodeWatch } from './watch-node'
 

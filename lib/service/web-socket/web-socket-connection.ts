@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net'
 import type { RawData, WebSocket } from 'ws'
-import type { AnswerText } from '../call/answer-text'
-import type { Reply } from '../call/reply'
-import { Stop, type StopSignal } from '../time/stop-signal'
+import type { AnswerText, Reply } from '../call/reply'
+import { Stop, type StopSignal } from '../time/with-deadline'
 
 /** Answers the text of one message. Rejects only if the peer left. The signal is aborted then, and after the answer is sent. */
 export type AnswerMessage = (text: string, signal: StopSignal) => Promise<Reply>

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import {
   type Caller,
@@ -7,17 +7,16 @@ import {
   openAccessForCalls,
   type ServiceState,
 } from '../access/access'
-import { httpRefusal, type ServiceRefusal, tooManyWebSockets } from '../access/refusal'
+import { httpRefusal, refusalOfError, type ServiceRefusal, tooManyWebSockets } from '../access/refusal'
 import { findServedNetwork } from '../access/served-network'
 import { answerBody, refuseBody } from '../call/answer-body'
-import { refusalOfError } from '../call/refusal-of-error'
 import { type Reply, refusalReply } from '../call/reply'
 import { MAX_BODY_BYTES } from '../http/read-request-body'
 import { describeReply, type RequestLog } from '../http/request-log'
 import { parseRoute, parseWants, type Route } from '../http/route'
-import type { StopSignal } from '../time/stop-signal'
+import { writeReply } from '../http/write-reply'
+import type { StopSignal } from '../time/with-deadline'
 import { keepAlive, serveConnection, type WebSocketConnection } from './web-socket-connection'
-import { asksForWebSocket, ignoreUpgrade, refuseUpgrade } from './web-socket-upgrade'
 
 export type WebSockets = {
   /** Closes every connection with 1001 after its pending calls. */
@@ -136,4 +135,32 @@ async function answerMessage(
     service.onFault(error)
     return refuseBody(text, refusalOfError(error))
   }
+}
+
+export const asksForWebSocket = ({ headers }: IncomingMessage) =>
+  headers.upgrade?.toLowerCase() === 'websocket'
+
+/** Answers a request to upgrade over HTTP, and closes the connection. */
+export function refuseUpgrade(request: IncomingMessage, reply: Reply) {
+  const response = new ServerResponse(request)
+  response.assignSocket(request.socket)
+  response.shouldKeepAlive = false
+  response.on('finish', () => request.socket.destroySoon())
+  writeReply(response, reply)
+}
+
+/**
+ * Serves a request that offers another protocol as HTTP/1.1 (https://www.rfc-editor.org/rfc/rfc9110#section-7.8): Java's
+ * client offers h2c with every first request. Node has taken the connection from its server; the server gets it back with
+ * the unread request, without the offer.
+ */
+export function ignoreUpgrade(server: Server, request: IncomingMessage, head: Buffer) {
+  const { socket, method, url, httpVersion, rawHeaders } = request
+  const lines = [`${method} ${url} HTTP/${httpVersion}`]
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.toLowerCase() !== 'upgrade') lines.push(`${name}: ${rawHeaders[at + 1]}`)
+  }
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]))
+  server.emit('connection', socket)
 }

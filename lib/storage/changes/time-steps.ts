@@ -23,8 +23,8 @@ export type WordsByBlock = ReadonlyMap<number, Words>
 export type TimeStep = { block: number; words: Words; left: SlotRange }
 
 /**
- * Blocks where the value may have changed, oldest first: with events, with changes found, the block before
- * the first of these, and the block of the result.
+ * Blocks where the value may have changed, oldest first: blocks with events, and changes found. The block
+ * before the first of these and the block of the result are added.
  */
 export function listStepBlocks(
   changes: readonly Pick<Change, 'block'>[],

@@ -6,7 +6,7 @@ import { pinBoth } from '@/lib/comparison/compare-hash'
 import { type Comparison, type ComparisonProgress, notHeld } from '@/lib/comparison/comparison'
 import type { ComparisonCalls } from '@/lib/comparison/comparison-price'
 import { TriptychError } from '@/lib/errors'
-import { listHasty } from '@/lib/rpc/client/ask-batch'
+import { listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { countOf, formatCount } from '@/lib/text/count'
@@ -75,7 +75,7 @@ async function readSlots(
       if (!(error instanceof TriptychError) || whyNotHeld(error) === null) throw error
       return sent.map(() => error)
     })
-    const hasty = listHasty(answers)
+    const hasty = listRateLimited(answers)
     for (const [at, slot] of sent.entries()) if (!hasty.has(at)) found.set(slot, answers[at] ?? NONE)
     left = left.filter((slot) => !found.has(slot))
   }

@@ -53,7 +53,7 @@ const PRAGMA =
   /\bpragma\s+solidity\s+([^;]+);|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
 
 /**
- * Blanks the pragmas, because one compiler stands for its whole line. All other bytes keep their positions.
+ * Blanks the pragmas: a compiler is used for all versions of its line. All other bytes keep their positions.
  */
 export function blankPragmas(file: string): string {
   return file.replace(PRAGMA, (found, asks) =>

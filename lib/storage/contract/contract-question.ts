@@ -50,7 +50,7 @@ export function describePinnedBlock({ asked, block }: PinnedBlock): string {
 export type ContractDraft = { address: string; block: string; compare: string; budget: string }
 
 /** As a number, once that is known. */
-export function newestBlock(blocks: readonly PinnedBlock[]): BlockParameter {
+export function resultBlock(blocks: readonly PinnedBlock[]): BlockParameter {
   const last = blocks.at(-1)
   return last?.block ?? last?.asked ?? 'latest'
 }

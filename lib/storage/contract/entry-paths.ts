@@ -1,8 +1,7 @@
-import { BadInputError } from '@/lib/errors'
+import { readField } from '@/lib/text/field'
 import type { ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import type { MappingType } from '../layout/storage-type'
-import { PathError } from '../path/path-error'
 import { resolvePath } from '../path/resolve-path'
 import type { ReadGo } from './read-price'
 
@@ -31,12 +30,9 @@ export function parseTypedEntries(
   const paths: string[] = []
   const problems: { key: string; why: string }[] = []
   for (const line of lines) {
-    try {
-      paths.push(resolvePath(layout, entryPath(mapping, isText, line)).path)
-    } catch (error) {
-      if (!(error instanceof PathError) && !(error instanceof BadInputError)) throw error
-      problems.push({ key: line.trim(), why: error.shortMessage })
-    }
+    const { value, problem } = readField(() => resolvePath(layout, entryPath(mapping, isText, line)))
+    if (value) paths.push(value.path)
+    else problems.push({ key: line.trim(), why: problem })
   }
   return { paths: [...new Set(paths)], problems }
 }
@@ -60,11 +56,6 @@ export function showEntries(layout: Layout, options: ReadOptions, paths: readonl
 
 /** Null if there is no mapping at the path. */
 export function findMapping(layout: Layout, path: string): MappingType | null {
-  try {
-    const { type } = resolvePath(layout, path)
-    return type?.kind === 'mapping' ? type : null
-  } catch (error) {
-    if (error instanceof PathError) return null
-    throw error
-  }
+  const type = readField(() => resolvePath(layout, path)).value?.type
+  return type?.kind === 'mapping' ? type : null
 }

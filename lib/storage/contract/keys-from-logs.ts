@@ -84,31 +84,31 @@ type FoundKeys = { keys: readonly string[]; rank: number; mayBeNumber: boolean }
 /** A log may have an array with thousands of elements. */
 const MOST_COMBINATIONS = 4_096
 
-type Partial = FoundKeys & { used: readonly number[] }
+type Combination = FoundKeys & { used: readonly number[] }
 
 /**
  * All assignments of values to keys. Topics of an unknown event keep their order; of a known event, only
  * values of the same type do.
  */
 function combine(values: readonly LogValue[], keys: readonly Key[]): readonly FoundKeys[] {
-  let partial: readonly Partial[] = [{ keys: [], used: [], rank: FIRST, mayBeNumber: false }]
+  let combinations: readonly Combination[] = [{ keys: [], used: [], rank: FIRST, mayBeNumber: false }]
   for (const key of keys) {
     const candidates = values.flatMap((one, at) => {
       const found = readKey(key, one)
       return found ? [{ ...found, at }] : []
     })
-    partial = extendEach(partial, candidates, values)
+    combinations = extendEach(combinations, candidates, values)
   }
-  return partial
+  return combinations
 }
 
 function extendEach(
-  partial: readonly Partial[],
+  combinations: readonly Combination[],
   candidates: readonly (FoundKey & { at: number })[],
   values: readonly LogValue[],
-): Partial[] {
-  const extended: Partial[] = []
-  for (const before of partial) {
+): Combination[] {
+  const extended: Combination[] = []
+  for (const before of combinations) {
     for (const { at, text, rank, mayBeNumber } of candidates) {
       if (!before.used.every((used) => used < at || (used > at && mayTurn(values, used, at)))) continue
       extended.push({

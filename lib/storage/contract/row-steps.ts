@@ -1,7 +1,7 @@
 import { formatCount } from '@/lib/text/count'
 import { type Decoded, flattenDecoded } from '../decode/decoded'
 import type { ReadOptions } from '../decode/plan-reads'
-import { type Page, READ_LIMITS } from '../decode/read-options'
+import { type ElementPage, READ_LIMITS } from '../decode/read-options'
 import { isUnsized } from '../layout/storage-type'
 import { MORE_WORDS } from '../read/ask-storage'
 import type { ContractRow, ContractSide } from './contract-rows'
@@ -19,7 +19,7 @@ export function listRowSteps(row: ContractRow, options: ReadOptions): RowStep[] 
     name,
     go: { options: next, within: [row.path] },
   })
-  const page = (name: string, to: Page | null) =>
+  const page = (name: string, to: ElementPage | null) =>
     to ? [step(name, { ...options, pages: new Map([...(options.pages ?? []), [row.path, to]]) })] : []
   if (content.state === 'group' && isUnsized(decoded.type)) {
     const count = content.children.length + MORE_WORDS
@@ -46,7 +46,8 @@ export function listRowSteps(row: ContractRow, options: ReadOptions): RowStep[] 
   return [step('Open', { ...options, open: new Set([...(options.open ?? []), row.path]) })]
 }
 
-const spanOf = (page: Page | null) => (page ? `${page.from} to ${page.from + BigInt(page.count) - 1n}` : '')
+const spanOf = (page: ElementPage | null) =>
+  page ? `${page.from} to ${page.from + BigInt(page.count) - 1n}` : ''
 
 /** ", 0 to 63 shown", or nothing for a whole array. */
 export function describePage({ content }: Decoded): string {

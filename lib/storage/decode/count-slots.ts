@@ -1,11 +1,11 @@
 import type { Layout } from '../layout/layout'
-import { elementBytes, type Member, type StorageType } from '../layout/storage-type'
-import { elementSlots, WORD } from '../place/array-element'
+import { elementBytes, type StorageType, type StructMember } from '../layout/storage-type'
+import { elementSlots, WORD_BYTES } from '../place/array-element'
 import type { Words } from '../place/words'
 import { countRounds } from './count-rounds'
 import { type Decoded, flattenDecoded } from './decoded'
 import { decodeLayout, findEntries, listWanted, listWithin, type ReadOptions, settlePath } from './plan-reads'
-import { type Entry, type Page, READ_LIMITS, type ReadLimits } from './read-options'
+import { type ElementPage, type Entry, READ_LIMITS, type ReadLimits } from './read-options'
 
 /** Unread slots: `least` are certainly needed, `most` are possible whatever the words say. */
 export type SlotRange = { least: number; most: number }
@@ -91,7 +91,7 @@ function sumUpTo<One>(cap: number, all: readonly One[], countOf: (one: One, left
 /** How far reading goes behind an unknown length. */
 type Reach = {
   limits: ReadLimits
-  pages: ReadonlyMap<string, Page>
+  pages: ReadonlyMap<string, ElementPage>
   open: readonly string[]
   entries: ReadonlyMap<string, readonly Entry[]>
 }
@@ -147,7 +147,7 @@ function behindEntries(path: string, { entries }: Reach, inside: Inside): number
 function behind(type: StorageType, inside: Inside, cap = CAP, within: readonly StorageType[] = []): number {
   switch (type.kind) {
     case 'bytes':
-      return Math.ceil(atMost(inside.bytes, type.inline) / WORD)
+      return Math.ceil(atMost(inside.bytes, type.inline) / WORD_BYTES)
     case 'fixed array':
       return behindEach(type.base, atMost(inside.elements, type.length), inside, cap, within)
     case 'dynamic array': {
@@ -198,7 +198,7 @@ function inPlace(type: StorageType, inside: Inside): number {
   }
 }
 
-const isWhole = ({ type: { kind } }: Member) =>
+const isWhole = ({ type: { kind } }: StructMember) =>
   kind !== 'value' && kind !== 'bytes' && kind !== 'dynamic array'
 
 /** Small elements share slots. A page may begin in the middle of one. */

@@ -1,6 +1,6 @@
 import { concatHex, type Hex, hexToBigInt, size, sliceHex } from 'viem'
 import type { BytesType } from '../layout/storage-type'
-import { WORD } from '../place/array-element'
+import { WORD_BYTES } from '../place/array-element'
 import { type BytesHead, parseBytesHead } from '../place/bytes-head'
 import { textOfBytes } from '../place/bytes-text'
 import { dataSlot } from '../place/data-slot'
@@ -51,9 +51,11 @@ function decodeData(
     return { content: tooLong(length, 'bytes'), parts: [head], warnings: [] }
   }
   const shown = smaller(length, BigInt(page?.count ?? decoder.limits.bytes))
-  const slots = Array.from({ length: Math.ceil(Number(shown) / WORD) }, (_, i) => addSlots(start, BigInt(i)))
+  const slots = Array.from({ length: Math.ceil(Number(shown) / WORD_BYTES) }, (_, i) =>
+    addSlots(start, BigInt(i)),
+  )
   const data = slots.map((slot, i): Part => {
-    return { slot, from: 0, to: Math.min(WORD, Number(shown) - i * WORD), holds: 'data' }
+    return { slot, from: 0, to: Math.min(WORD_BYTES, Number(shown) - i * WORD_BYTES), holds: 'data' }
   })
   const found = decoder.read(slots)
   if ('missing' in found) return { content: found.missing, parts: [head, ...data], warnings: [] }
@@ -78,7 +80,7 @@ const DIRTY_END = 'The bytes after the end are not zero. They are ignored.'
 function invalid(slot: bigint, word: Hex, why: string): Result {
   return {
     content: { state: 'value', value: word, text: word, raw: word },
-    parts: [{ slot, from: 0, to: WORD, holds: 'length' }],
+    parts: [{ slot, from: 0, to: WORD_BYTES, holds: 'length' }],
     warnings: [`Its word is not a valid length. ${why}`],
   }
 }
@@ -89,6 +91,6 @@ function describeInvalid({ form, length }: BytesHead): string {
     : `The long form has 32 bytes or more, but this length is ${length}. Code that reads it panics (0x22).`
 }
 
-const lengthWord = (slot: bigint): Part => ({ slot, from: 0, to: WORD, holds: 'length' })
+const lengthWord = (slot: bigint): Part => ({ slot, from: 0, to: WORD_BYTES, holds: 'length' })
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)

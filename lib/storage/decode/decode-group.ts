@@ -10,7 +10,7 @@ import {
   type StructType,
   UNTYPED_WORD,
 } from '../layout/storage-type'
-import { elementPlace, WORD } from '../place/array-element'
+import { elementPlace, WORD_BYTES } from '../place/array-element'
 import { addSlots, shortSlot } from '../place/slot'
 import type { Decoded, DecodedContent } from './decoded'
 import { type Decoder, type DecodeTask, isImplausible, tooLong } from './read-options'
@@ -86,7 +86,7 @@ export function decodeArray(
   if (type.kind === 'fixed array') {
     return { content: readPage(task, type.length, decoder), parts: [], warnings: [] }
   }
-  const parts = [{ slot: place.slot, from: 0, to: WORD, holds: 'length' as const }]
+  const parts = [{ slot: place.slot, from: 0, to: WORD_BYTES, holds: 'length' as const }]
   const head = decoder.read([place.slot])
   if ('missing' in head) return { content: head.missing, parts, warnings: [] }
   const length = hexToBigInt(head.words[0] ?? '0x')

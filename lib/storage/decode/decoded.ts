@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { StorageType } from '../layout/storage-type'
-import { type Place, WORD } from '../place/array-element'
+import { type Place, WORD_BYTES } from '../place/array-element'
 
 /** Bytes `from` to `to` of a slot, from the high-order end; `to` is not included. */
 export type Part = { slot: bigint; from: number; to: number; holds: 'value' | 'length' | 'data' }
@@ -37,7 +37,7 @@ export type DecodedContent =
   | { state: 'closed'; because: 'length' | 'limit' | 'gap' | 'recursion' | 'no keys'; why: string }
 
 export function bytesAt({ offset }: Place, bytes: number): { from: number; to: number } {
-  return { from: WORD - offset - bytes, to: WORD - offset }
+  return { from: WORD_BYTES - offset - bytes, to: WORD_BYTES - offset }
 }
 
 /** `(word & mask) >> 8 * offset` */

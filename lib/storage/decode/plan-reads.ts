@@ -1,6 +1,6 @@
+import { readField } from '@/lib/text/field'
 import type { Layout } from '../layout/layout'
 import { UNTYPED_WORD } from '../layout/storage-type'
-import { PathError } from '../path/path-error'
 import { type ResolvedPath, resolvePath } from '../path/resolve-path'
 import type { Words } from '../place/words'
 import { createDecoder } from './create-decoder'
@@ -104,16 +104,6 @@ export function findEntries(layout: Layout | null, paths: readonly string[]): Ma
 
 /** Without entries of mappings that this layout does not have. */
 export function fitOptions(layout: Layout, options: ReadOptions): ReadOptions {
-  const { entries } = options
-  return entries ? { ...options, entries: entries.filter((path) => hasEntry(layout, path)) } : options
-}
-
-function hasEntry(layout: Layout, path: string): boolean {
-  try {
-    resolvePath(layout, path)
-    return true
-  } catch (error) {
-    if (error instanceof PathError) return false
-    throw error
-  }
+  const entries = options.entries?.filter((path) => readField(() => resolvePath(layout, path)).value)
+  return entries ? { ...options, entries } : options
 }

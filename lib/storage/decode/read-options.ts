@@ -24,12 +24,12 @@ export const READ_LIMITS: ReadLimits = {
 }
 
 /** A part of an array, or the first bytes of a string; `from` counts elements. */
-export type Page = { from: bigint; count: number }
+export type ElementPage = { from: bigint; count: number }
 
 export type DecodeOptions = {
   limits?: Partial<ReadLimits>
   /** Pages of arrays and strings by path; each replaces the limit there. */
-  pages?: ReadonlyMap<string, Page>
+  pages?: ReadonlyMap<string, ElementPage>
   /** Paths of gaps and recursive structs to open. */
   open?: ReadonlySet<string>
 }
@@ -48,7 +48,7 @@ export type Decoder = {
   read(slots: readonly bigint[]): { words: readonly Hex[] } | { missing: Decoded['content'] }
   decode(task: DecodeTask): Decoded
   limits: ReadLimits
-  page(path: string): Page | undefined
+  page(path: string): ElementPage | undefined
   isOpen(path: string): boolean
   /** Of the mapping at a path. */
   entries(path: string): readonly Entry[]

@@ -1,4 +1,4 @@
-import { MOST_DECIMALS, safeSymbol, type TokenUnit, tellOrigin } from '@/lib/tokens/token-unit'
+import { describeUnitOrigin, MAX_DECIMALS, safeSymbol, type TokenUnit } from '@/lib/tokens/token-unit'
 import { type Decoded, flattenDecoded } from '../decode/decoded'
 import type { Layout } from '../layout/layout'
 import type { StorageType } from '../layout/storage-type'
@@ -10,14 +10,15 @@ export function findAmountUnit(
   variables: readonly Decoded[],
   kept: TokenUnit | undefined,
 ): AmountUnit | null {
-  if (kept) return { decimals: kept.decimals, symbol: kept.symbol, says: `decimals ${tellOrigin(kept)}` }
+  if (kept)
+    return { decimals: kept.decimals, symbol: kept.symbol, says: `decimals ${describeUnitOrigin(kept)}` }
   const paths = layout ? findUnitPaths(layout) : null
   const [path, another] = paths?.decimals ?? []
   if (path === undefined || another !== undefined) return null
   const all = flattenDecoded(variables)
   const content = all.find((one) => one.path === path)?.content
   if (content?.state !== 'value' || typeof content.value !== 'bigint') return null
-  if (content.value > BigInt(MOST_DECIMALS)) return null
+  if (content.value > BigInt(MAX_DECIMALS)) return null
   const symbol = all.find((one) => one.path === paths?.symbol[0])?.content
   const text = symbol?.state === 'bytes' && paths?.symbol.length === 1 ? symbol.text : null
   return {

@@ -1,4 +1,4 @@
-import { MOST_DECIMALS } from '@/lib/tokens/token-unit'
+import { MAX_DECIMALS } from '@/lib/tokens/token-unit'
 
 /** The reader's choices by {@link patternOf}. */
 export type ChosenDisplays = ReadonlyMap<string, Display>
@@ -67,7 +67,7 @@ export function formatDisplay(display: Display): string {
 export function parseDisplay(code: string): Display | null {
   if (/^\d{1,2}$/.test(code)) {
     const decimals = Number(code)
-    return decimals <= MOST_DECIMALS ? { as: 'amount', decimals } : null
+    return decimals <= MAX_DECIMALS ? { as: 'amount', decimals } : null
   }
   const as = Object.entries(CODES).find(([letter]) => letter === code)?.[1]
   return as ? { as } : null

@@ -64,14 +64,13 @@ export function formatValue(
   if (content.state === 'closed' && content.because === 'no keys') return { ...plain, text: 'keys not known' }
   if (content.state !== 'value' || type.kind !== 'value') return plain
   const { value } = content
-  if (typeof value === 'bigint' && type.reading.as !== 'enum') {
-    const guess = chosen ? null : guessDisplay(decoded, unit)
-    const display = chosen ?? guess?.display ?? { as: 'number' as const }
-    return { ...plain, ...formatNumber(value, display, type.reading, unit), guess: guess?.because ?? null }
-  }
   const guess = chosen ? null : guessDisplay(decoded, unit)
-  const isText = (chosen ?? guess?.display)?.as === 'text'
-  return { ...plain, ...formatOther(content, type.reading, isText), guess: guess?.because ?? null }
+  const display = chosen ?? guess?.display ?? { as: 'number' as const }
+  const formatted =
+    typeof value === 'bigint' && type.reading.as !== 'enum'
+      ? formatNumber(value, display, type.reading, unit)
+      : formatOther(content, type.reading, display.as === 'text')
+  return { ...plain, ...formatted, guess: guess?.because ?? null }
 }
 
 /** A value in full. `short` is an exact shorter form of a long number; null if there is none. */
@@ -121,15 +120,16 @@ export function listLines(decoded: Decoded, { chosen, unit }: Writing): string[]
 export function sayChosen(decoded: Decoded, { chosen, unit }: Writing): string | null {
   const display = chosen.get(patternOf(decoded.path))
   if (display === undefined || decoded.type.kind !== 'value') return null
-  const { text, after } = formatValue(decoded, display, unit)
-  return [text, after].filter((piece) => piece !== null).join(' ')
+  return joinUnit(formatValue(decoded, display, unit))
 }
 
 /** "2025-10-27 21:08:36 UTC", or null without a guess. */
 export function sayLikely(decoded: Decoded): string | null {
-  const { text, after, guess } = formatValue(decoded, undefined, null)
-  return guess === null ? null : [text, after].filter((piece) => piece !== null).join(' ')
+  const value = formatValue(decoded, undefined, null)
+  return value.guess === null ? null : joinUnit(value)
 }
+
+const joinUnit = ({ text, after }: FormattedValue) => (after === null ? text : `${text} ${after}`)
 
 /** The displays to choose from; none for values that are neither numbers nor possible text. */
 export function listDisplays(decoded: Decoded, unit: AmountUnit | null): Display[] {

@@ -20,7 +20,7 @@ export async function joinEnums(keptAs: string, address: string, kept: KeptAbi):
 async function readEnums(keptAs: string, address: string): Promise<Enums> {
   const { keptLayouts } = await import('./kept-layouts')
   const layouts = await keptLayouts.read(keptAs, address).catch(() => null)
-  return listEnums((layouts?.eras ?? []).flatMap(({ known }) => (known ? [known.layout] : [])))
+  return listEnums((layouts?.versions ?? []).flatMap(({ known }) => (known ? [known.layout] : [])))
 }
 
 /** The members of all enums by type name. For repeated names the later layout counts. */

@@ -10,18 +10,18 @@ export async function loadDemoLayouts(network: string, address: string): Promise
   const codes = listDemoCode(network, address)
   // A proxy created with its implementation never ran by its own layout.
   const ran = codes.filter(({ fromBlock }, i) => codes[i + 1]?.fromBlock !== fromBlock)
-  return Promise.all(ran.map((code, i) => readEra(code, ran[i + 1])))
+  return Promise.all(ran.map((code, i) => readVersion(code, ran[i + 1])))
 }
 
-async function readEra(code: DemoCode, next: DemoCode | undefined): Promise<LayoutVersion> {
+async function readVersion(code: DemoCode, next: DemoCode | undefined): Promise<LayoutVersion> {
   const response = await fetch(`/demo/${code.file}`)
   if (!response.ok) throw new TriptychError(`The layout of ${code.contract} could not be loaded.`)
-  const notes = code.lent ? [describeEra(code, next)] : []
+  const notes = code.lent ? [describeVersion(code, next)] : []
   const known = readLayoutText({ origin: 'demo', json: await response.text(), contract: null, notes })
   return { fromBlock: code.fromBlock, known }
 }
 
-function describeEra({ contract, fromBlock }: DemoCode, next: DemoCode | undefined): string {
+function describeVersion({ contract, fromBlock }: DemoCode, next: DemoCode | undefined): string {
   const when = next
     ? `from ${blockName(fromBlock)} to ${blockName(next.fromBlock - 1n)}`
     : `since ${blockName(fromBlock)}`

@@ -25,16 +25,16 @@ export type KeptLayouts = v.InferOutput<typeof KEPT_LAYOUTS>
 
 export const keptLayouts = keptStore('layouts', KEPT_LAYOUTS, (kept) => ({
   kept,
-  eras: listKeptVersions(kept),
+  versions: listKeptVersions(kept),
 }))
 
 /** The layouts with their first blocks. Throws BadInputError for a text that can no longer be parsed. */
 export function listKeptVersions({ layouts, apart }: KeptLayouts): readonly LayoutVersion[] {
-  const eras = layouts.map((text, i) => ({
+  const versions = layouts.map((text, i) => ({
     fromBlock: i === 0 ? 0n : BigInt(text.code?.block ?? 0),
     known: { ...readLayoutText(text), isKept: true },
   }))
-  return apart === null ? eras : [...eras, { fromBlock: BigInt(apart.block), known: null }]
+  return apart === null ? versions : [...versions, { fromBlock: BigInt(apart.block), known: null }]
 }
 
 /** More than a proxy has implementations; the oldest is dropped. */

@@ -6,10 +6,11 @@ import type { KnownLayout, LayoutText, SeenCode } from './layout-text'
 export type LayoutVersion = { fromBlock: bigint; known: KnownLayout | null }
 
 /** The layout at a block; versions are oldest first. A moving tag means the newest block. */
-export function layoutAt(eras: readonly LayoutVersion[], block: BlockParameter): KnownLayout | null {
+export function layoutAt(versions: readonly LayoutVersion[], block: BlockParameter): KnownLayout | null {
   const number = numberOfBlock(block)
-  const era = number === null ? eras.at(-1) : eras.findLast(({ fromBlock }) => fromBlock <= number)
-  return (era ?? eras[0])?.known ?? null
+  const version =
+    number === null ? versions.at(-1) : versions.findLast(({ fromBlock }) => fromBlock <= number)
+  return (version ?? versions[0])?.known ?? null
 }
 
 /** Whether a layout may be of the code that runs now. */

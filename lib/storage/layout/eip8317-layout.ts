@@ -1,7 +1,7 @@
 import { BadInputError } from '@/lib/errors'
 import type { Variable } from './layout'
 import { isObject, type JsonObject } from './layout-json'
-import type { Member, StorageType, StructType } from './storage-type'
+import type { StorageType, StructMember, StructType } from './storage-type'
 import { parseVyperType } from './vyper-layout'
 
 /**
@@ -45,7 +45,7 @@ export function withVyperRules(variables: readonly Variable[]): Variable[] {
     key.kind === 'bytes' ? key : { ...key, bytes: 32 }
 
   const convertStruct = (type: StructType) => {
-    const members: Member[] = []
+    const members: StructMember[] = []
     const converted = { ...type, members }
     structs.set(type, converted)
     for (const member of type.members) members.push({ ...member, offset: 0, type: convert(member.type) })

@@ -1,6 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { artifactPlace } from './artifact'
+import { artifactPlace } from './artifact-place'
 import { type ContractPlace, contractId, contractLabel } from './contract-id'
 import { isEip8317 } from './eip8317-layout'
 import { explainNoLayout } from './explain-no-layout'
@@ -25,7 +25,7 @@ export type FoundLayout = {
   namespaces: unknown
 }
 
-type Beside = Pick<
+type Extras = Pick<
   FoundLayout,
   'contract' | 'artifact' | 'abi' | 'sources' | 'enums' | 'underlying' | 'namespaces'
 >
@@ -87,28 +87,28 @@ function findInArtifact(
   // An artifact may have the syntax tree of its file.
   const { abi, enums, underlying, namespaces, layout } = artifact
   const own = sources ?? { [contract?.file ?? contract?.name ?? '']: artifact }
-  const beside = { contract, artifact, abi, sources: own, enums, underlying, namespaces }
-  if (isEip8317(artifact)) return { ...beside, storage: artifact, transient: null, written: 'EIP-8317' }
-  if (isWhole(artifact)) return { ...beside, storage: artifact, transient: null, written: writerOf(artifact) }
+  const extras = { contract, artifact, abi, sources: own, enums, underlying, namespaces }
+  if (isEip8317(artifact)) return { ...extras, storage: artifact, transient: null, written: 'EIP-8317' }
+  if (isWhole(artifact)) return { ...extras, storage: artifact, transient: null, written: writerOf(artifact) }
   const given = isObject(layout) && isWhole(layout) ? layout : artifact['storage-layout']
   const storage = artifact.storageLayout ?? given
   const transient = artifact.transientStorageLayout ?? artifact['transient-storage-layout']
-  if (looksLikeVyperVariables(storage)) return { ...beside, storage, transient, written: 'Vyper' }
+  if (looksLikeVyperVariables(storage)) return { ...extras, storage, transient, written: 'Vyper' }
   if (isObject(storage) || isObject(transient)) {
-    return { ...beside, storage, transient, written: isObject(storage) ? writerOf(storage) : 'solc' }
+    return { ...extras, storage, transient, written: isObject(storage) ? writerOf(storage) : 'solc' }
   }
-  return findInVyper(isObject(layout) ? layout : artifact, beside)
+  return findInVyper(isObject(layout) ? layout : artifact, extras)
 }
 
 const isWhole = (layout: JsonObject) => 'storage' in layout && 'types' in layout
 
 const writerOf = (layout: JsonObject) => (isOpenZeppelinLayout(layout) ? 'OpenZeppelin' : 'solc')
 
-function findInVyper(layout: JsonObject, beside: Beside): FoundLayout | null {
+function findInVyper(layout: JsonObject, extras: Extras): FoundLayout | null {
   const { storage_layout: storage, transient_storage_layout: transient } = layout
-  if (isObject(storage) || isObject(transient)) return { ...beside, storage, transient, written: 'Vyper' }
+  if (isObject(storage) || isObject(transient)) return { ...extras, storage, transient, written: 'Vyper' }
   return looksLikeVyperVariables(layout)
-    ? { ...beside, storage: layout, transient: null, written: 'Vyper' }
+    ? { ...extras, storage: layout, transient: null, written: 'Vyper' }
     : null
 }
 

@@ -135,3 +135,15 @@ function endOfNumber(text: string, start: number): number {
   while (/[\d.eE+-]/.test(text[at + 1] ?? '')) at++
   return at
 }
+
+/** Splits at the first comma outside of brackets, as between the types of a mapping. */
+export function splitAtComma(text: string): [string, string] | null {
+  let depth = 0
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i] ?? ''
+    if ('[('.includes(character)) depth++
+    if ('])'.includes(character)) depth--
+    if (character === ',' && depth === 0) return [text.slice(0, i), text.slice(i + 1)]
+  }
+  return null
+}

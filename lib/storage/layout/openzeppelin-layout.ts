@@ -2,7 +2,15 @@ import { BadInputError } from '@/lib/errors'
 import { showPath } from '@/lib/text/safe-text'
 import { NAMESPACE_SCHEMES, namespaceSlot } from '../place/namespace-slot'
 import type { ContractPlace } from './contract-id'
-import { isObject, type JsonObject, parseList, parseObject, readNumber, readText } from './layout-json'
+import {
+  isObject,
+  type JsonObject,
+  parseList,
+  parseObject,
+  readNumber,
+  readText,
+  splitAtComma,
+} from './layout-json'
 import { namespaceLabel } from './safe-names'
 
 /**
@@ -69,7 +77,7 @@ export function readOpenZeppelinLayout(layout: JsonObject): ConvertedLayout {
 function writeType(id: string, entry: JsonObject): JsonObject {
   const { label, numberOfBytes, members } = entry
   const [, pair] = /^t_mapping\((.*)\)$/s.exec(id) ?? []
-  const [key, value] = pair === undefined ? [] : splitPair(pair)
+  const [key, value] = (pair !== undefined && splitAtComma(pair)) || []
   if (key !== undefined) return { label, numberOfBytes, encoding: 'mapping', key, value }
   const [, base, length] = /^t_array\((.*)\)(dyn|\d+)_storage(?:_ptr)?$/s.exec(id) ?? []
   if (base !== undefined) {
@@ -82,17 +90,6 @@ function writeType(id: string, entry: JsonObject): JsonObject {
     encoding: 'inplace',
     ...(members !== undefined && !isEnum(id) && { members }),
   }
-}
-
-/** Function types have commas in their parentheses. */
-function splitPair(text: string): [string, string] | [] {
-  let depth = 0
-  for (let i = 0; i < text.length; i++) {
-    if (text[i] === '(') depth++
-    if (text[i] === ')') depth--
-    if (text[i] === ',' && depth === 0) return [text.slice(0, i), text.slice(i + 1)]
-  }
-  return []
 }
 
 const isEnum = (id: string) => id.startsWith('t_enum(')

@@ -37,9 +37,9 @@ export type DynamicArrayType = {
   inline: bigint | null
 }
 
-export type Member = { label: string; slot: bigint; offset: number; type: StorageType }
+export type StructMember = { label: string; slot: bigint; offset: number; type: StorageType }
 
-export type StructType = { kind: 'struct'; label: string; slots: bigint; members: readonly Member[] }
+export type StructType = { kind: 'struct'; label: string; slots: bigint; members: readonly StructMember[] }
 
 export type MappingType = {
   kind: 'mapping'
@@ -104,7 +104,7 @@ export function placeOfElement(type: FixedArrayType | DynamicArrayType, slot: bi
 }
 
 /** A struct starts a new slot. */
-export function placeOfMember(member: Member, slot: bigint): Place {
+export function placeOfMember(member: StructMember, slot: bigint): Place {
   return { slot: addSlots(slot, member.slot), offset: member.offset }
 }
 

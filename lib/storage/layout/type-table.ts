@@ -1,6 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import { type JsonObject, parseList, parseObject, parseOffset, readNumber, readText } from './layout-json'
-import type { Member, StorageType, ValueType } from './storage-type'
+import type { StorageType, StructMember, ValueType } from './storage-type'
 import type { TypeKnowledge } from './type-knowledge'
 import { readingBytes, readingOf } from './value-reading'
 
@@ -75,7 +75,7 @@ export function parseTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTa
   }
 
   const struct = (id: string, label: string, size: bigint, list: unknown, depth: number): StorageType => {
-    const members: Member[] = []
+    const members: StructMember[] = []
     const type: StorageType = { kind: 'struct', label, slots: (size + 31n) / 32n, members }
     // Before its members: they may refer to it.
     known.set(id, type)
@@ -83,7 +83,7 @@ export function parseTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTa
     return type
   }
 
-  const member = (owner: string, item: unknown, depth: number): Member => {
+  const member = (owner: string, item: unknown, depth: number): StructMember => {
     const entry = parseObject(item, `A member of ${owner}`)
     const label = readText(entry.label, `The label of a member of ${owner}`)
     const what = `${owner}.${label}`

@@ -1,6 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import { nameVariables, type Variable } from './layout'
-import { isObject, type JsonObject, readNumber, readText } from './layout-json'
+import { isObject, type JsonObject, readNumber, readText, splitAtComma } from './layout-json'
 import { type BytesType, isUnsized, type StorageType, slotsOf, type ValueType } from './storage-type'
 import { elementaryReading } from './value-reading'
 
@@ -70,7 +70,9 @@ export function parseVyperType(text: string, slots: bigint | null, depth = 0): S
     return { kind: 'bytes', label, isText: outer === 'String', inline: length(inner, label) }
   }
   if (outer && inner !== undefined) {
-    const [first, second] = splitPair(inner, label)
+    const pair = splitAtComma(inner)
+    if (!pair) throw new BadInputError(`${label} needs two arguments between its brackets.`)
+    const [first, second] = pair
     if (outer === 'HashMap') {
       const key = keyOf(parseVyperType(first, 1n, depth + 1), label)
       return { kind: 'mapping', label, key, value: parseVyperType(second, null, depth + 1), order: 'vyper' }
@@ -116,18 +118,6 @@ const word = (label: string, reading: ValueType['reading']): ValueType => ({
 function keyOf(type: StorageType, label: string): ValueType | BytesType {
   if (type.kind === 'value' || type.kind === 'bytes') return type
   throw new BadInputError(`${label} has a key type that a HashMap cannot have.`)
-}
-
-/** Splits at the comma outside of brackets. */
-function splitPair(text: string, label: string): [string, string] {
-  let depth = 0
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i]
-    if (character === '[' || character === '(') depth++
-    if (character === ']' || character === ')') depth--
-    if (character === ',' && depth === 0) return [text.slice(0, i), text.slice(i + 1)]
-  }
-  throw new BadInputError(`${label} needs two arguments between its brackets.`)
 }
 
 function length(text: string | undefined, label: string): bigint {

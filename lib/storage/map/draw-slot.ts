@@ -13,7 +13,7 @@ import {
   widthOf,
   xOf,
 } from './map-marks'
-import { cutToColumns, nameSpans, type StandingName, textColumns } from './name-spans'
+import { cutToColumns, nameSpans, type PlacedName, textColumns } from './name-spans'
 import type { MapHole, MapRegion, MapSpan, SlotRow } from './storage-map'
 
 export type DrawnPiece = { piece: MapSpan | MapHole; boxes: readonly MarkBox[]; marks: readonly Mark[] }
@@ -44,7 +44,7 @@ export function drawSlot(row: SlotRow, { kind }: Pick<MapRegion, 'kind'>, grid: 
   }
 }
 
-function drawPiece(piece: MapSpan | MapHole, names: readonly StandingName[], grid: MapGrid): DrawnPiece {
+function drawPiece(piece: MapSpan | MapHole, names: readonly PlacedName[], grid: MapGrid): DrawnPiece {
   const boxes = stretchesOf(piece, grid).map((stretch) => boxOf(stretch, grid))
   if ('tint' in piece) {
     const look = piece.isHead ? ('head' as const) : (`tint-${piece.tint}` as const)
@@ -79,7 +79,7 @@ function drawPiece(piece: MapSpan | MapHole, names: readonly StandingName[], gri
   }
 }
 
-function drawName({ from, to, text, isBefore, value }: StandingName, indent: number, grid: MapGrid): Mark[] {
+function drawName({ from, to, text, isBefore, value }: PlacedName, indent: number, grid: MapGrid): Mark[] {
   const [stretch = { line: 0, from, to }] = stretchesOf({ from, to }, grid)
   const { x, y, width } = boxOf(stretch, grid)
   const end = { x: x + width - 5, ends: true as const }
@@ -92,8 +92,8 @@ function drawName({ from, to, text, isBefore, value }: StandingName, indent: num
   ]
 }
 
-/** The names that numbers stand for, below the bars. */
-function spellNames(names: readonly StandingName[], grid: MapGrid): { marks: Mark[]; height: number } {
+/** The spelled names of the numbers, below the bars. */
+function spellNames(names: readonly PlacedName[], grid: MapGrid): { marks: Mark[]; height: number } {
   const columns = Math.floor((grid.bytesToLine * grid.cell) / NAME_COLUMN)
   const marks: Mark[] = []
   let [line, column] = [0, 0]

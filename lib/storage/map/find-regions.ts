@@ -89,10 +89,10 @@ function branchesOf(outer: TintedNode): Branch[] {
   const { decoded } = outer
   const { type, place, path, content, parts } = decoded
   const slot = `slot ${slotLabel(place.slot)}`
-  const behind = { path, origin: `keccak256(${slot})` }
+  const hashed = { path, origin: `keccak256(${slot})` }
   if (type.kind === 'mapping') {
     return tintChildren(outer).map((node) => ({
-      ...behind,
+      ...hashed,
       kind: 'entry',
       path: node.decoded.path,
       origin: type.order === 'vyper' ? `keccak256(${slot} ‖ key)` : `keccak256(key ‖ ${slot})`,
@@ -105,14 +105,14 @@ function branchesOf(outer: TintedNode): Branch[] {
     if (content.state !== 'group' || content.length === null || content.length === 0n) return []
     const slots = elementSlots(content.length, elementBytes(type.base))
     const start = elementsStart(type, place.slot)
-    return [{ ...behind, kind: 'elements', start, slots, nodes: tintChildren(outer) }]
+    return [{ ...hashed, kind: 'elements', start, slots, nodes: tintChildren(outer) }]
   }
   if (type.kind === 'bytes' && type.inline === null) {
     const data = parts.filter((part) => part.slot !== place.slot)
     const [first] = data
     if (!first) return []
     const slots = content.state === 'bytes' ? elementSlots(content.length, 1n) : BigInt(data.length)
-    return [{ ...behind, kind: 'text', start: first.slot, slots, nodes: [outer] }]
+    return [{ ...hashed, kind: 'text', start: first.slot, slots, nodes: [outer] }]
   }
   return []
 }

@@ -3,9 +3,9 @@ import type { ByteRun } from '../word/changed-bytes'
 import type { MapSpan, SlotRow } from './storage-map'
 
 /** A name and its position in a row. */
-export type StandingName = ByteRun & {
+export type PlacedName = ByteRun & {
   text: string
-  /** The name that a number stands for, for a line below. */
+  /** The name, if `text` is a number; shown in a line below. */
   spelled: string | null
   /** In the unused bytes before its own. */
   isBefore: boolean
@@ -37,7 +37,7 @@ export function cutToColumns(text: string, columns: number): string {
 export function nameSpans(
   { spans, holes, word }: Pick<SlotRow, 'spans' | 'holes' | 'word'>,
   { bytesToLine, room }: { bytesToLine: number; room: number },
-): StandingName[] {
+): PlacedName[] {
   const columnsOf = ({ from, to }: ByteRun) => Math.floor((to - from) * room - 0.5)
   const fits = (text: string, run: ByteRun) => textColumns(text) <= columnsOf(run)
   const names = joinElements(spans, (span) => !fits(spellSpan(span), span))
@@ -47,11 +47,11 @@ export function nameSpans(
     const over = widestLine(name, bytesToLine)
     const values = span === null || word === null ? [] : heldBy(span)
     const withValue = [full, ...values.slice(-1)].join(' = ')
-    const standing = (text: string): StandingName => {
+    const placed = (text: string): PlacedName => {
       const columns = Math.floor(columnsOf(over) * SURE_ROOM) - textColumns(text) - 2
       return { ...over, text, spelled: null, isBefore: false, value: fitValue(values, columns) }
     }
-    if (fits(full, over)) return standing(full)
+    if (fits(full, over)) return placed(full)
     const hole = holes.find(({ to }) => to === name.from && name.from % bytesToLine > 0)
     const before = hole && lastLine(hole, bytesToLine)
     const text = before && [withValue, full].find((one) => fits(one, before))
@@ -59,9 +59,9 @@ export function nameSpans(
       return { ...takeEnd(before, text, room), text, spelled: null, isBefore: true, value: null }
     // The last piece is enough after a name with the same parent.
     if (piece !== null && name !== names.find((one) => one.outer === outer) && fits(piece, over)) {
-      return standing(piece)
+      return placed(piece)
     }
-    if (columnsOf(over) >= 12) return standing(cutToColumns(full, columnsOf(over)))
+    if (columnsOf(over) >= 12) return placed(cutToColumns(full, columnsOf(over)))
     number++
     return { ...over, text: String(number), spelled: withValue, isBefore: false, value: null }
   })

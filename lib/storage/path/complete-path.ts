@@ -5,7 +5,7 @@ import { NAMESPACE_SCHEMES } from '../place/namespace-slot'
 import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
 import { LENGTH_TYPE } from './follow-member'
 import { findOpenBracket } from './parse-path'
-import { findStranger } from './path-root'
+import { findUnknownName } from './path-root'
 import { type ResolvedPath, resolvePath } from './resolve-path'
 
 /** A suggestion. */
@@ -55,7 +55,7 @@ export function findAwaitedKey(layout: Layout | null, typed: string): AwaitedKey
 
 /** Errors are not needed here, and are slow to create for many names. */
 const resolve = (layout: Layout | null, path: string): ResolvedPath | undefined =>
-  findStranger(layout, path) === null ? readField(() => resolvePath(layout, path)).value : undefined
+  findUnknownName(layout, path) === null ? readField(() => resolvePath(layout, path)).value : undefined
 
 /** Lazy: a layout may have thousands of names. */
 type Make = () => PathOffer

@@ -4,54 +4,57 @@ import {
   type BytesType,
   type DynamicArrayType,
   elementBytes,
-  elementsStart,
   type FixedArrayType,
   placeOfElement,
   type ValueType,
 } from '../layout/storage-type'
-import { elementsPerSlot, type Place, WORD } from '../place/array-element'
+import { elementsPerSlot, type Place, WORD_BYTES } from '../place/array-element'
 import { type BytesHead, parseBytesHead } from '../place/bytes-head'
 import { dataSlot } from '../place/data-slot'
 import { addSlots } from '../place/slot'
 import { type Words, wordAt } from '../place/words'
 import type { PathPart } from './parse-path'
 import { PathError, type Span } from './path-error'
-import { type Follow, type FollowedStep, hashParts, readIndex, slotPart } from './path-step'
+import { type Follow, type FollowedStep, hashParts, type PathStep, readIndex, slotPart } from './path-step'
 
-export function followElement({
-  part,
-  path,
-  type,
-  place,
-  words,
-  lengthOf,
-}: Follow<Extract<PathPart, { kind: 'key' }>>): FollowedStep {
-  if (type.kind === 'bytes' && !type.isText) return followByte({ part, path, type, place, words, lengthOf })
+type FollowKey = Follow<Extract<PathPart, { kind: 'key' }>>
+
+export function followElement(follow: FollowKey): FollowedStep {
+  const { part, path, type, place, words, lengthOf } = follow
+  if (type.kind === 'bytes' && !type.isText) return followByte(follow, type)
   if (type.kind === 'opaque') {
     throw new PathError(`The layout does not describe ${type.label}`, part.at)
   }
   if (type.kind !== 'fixed array' && type.kind !== 'dynamic array') {
     throw new PathError(`${path} is ${withArticle(type.label)}: it has no elements`, part.at)
   }
-  const { value: index, text: indexText, waitsFor } = readIndex(part.key, part.at, lengthOf)
+  const { value: index, text, waitsFor } = readIndex(part.key, part.at, lengthOf)
   if (waitsFor === null) refuseBeyondEnd({ type, path, at: part.at, index, slot: place.slot, words })
-  const found = placeOfElement(type, place.slot, index)
-  const hashed = type.kind === 'dynamic array' && type.inline === null
-  const text = `[${indexText}]`
-  return {
+  const step = stepTo(placeOfElement(type, place.slot, index), follow, {
+    text: `[${text}]`,
+    why: `${describeStart(type)} ${describeElement(type)}`,
+    isHashed: type.kind === 'dynamic array' && type.inline === null,
     type: type.base,
-    waitsFor,
-    step: {
-      path: `${path}${text}`,
-      rule: 'array element',
-      text,
-      at: part.at,
-      why: `${describeStart(type)} ${describeElement(type)}`,
-      hash: hashed ? hashParts([slotPart(place.slot)]) : null,
-      added: BigInt.asUintN(256, found.slot - (hashed ? elementsStart(type, place.slot) : place.slot)),
-      place: found,
-      type: type.base,
-    },
+  })
+  return { type: type.base, waitsFor, step }
+}
+
+/** Slots are added to the hash of the array's slot, or to that slot. */
+function stepTo(
+  found: Place,
+  { part, path, place }: FollowKey,
+  { text, isHashed, ...says }: Pick<PathStep, 'text' | 'why' | 'type'> & { isHashed: boolean },
+): PathStep {
+  const start = isHashed ? dataSlot(place.slot) : place.slot
+  return {
+    ...says,
+    path: `${path}${text}`,
+    rule: 'array element',
+    text,
+    at: part.at,
+    hash: isHashed ? hashParts([slotPart(place.slot)]) : null,
+    added: BigInt.asUintN(256, found.slot - start),
+    place: found,
   }
 }
 
@@ -106,14 +109,8 @@ const BYTE: ValueType = { kind: 'value', label: 'bytes1', bytes: 1, reading: { a
  * One byte of a `bytes` value. Up to 31 bytes are in the slot itself, more at its hash; the word of the slot
  * decides. Source: Solidity docs, "bytes and string".
  */
-export function followByte({
-  part,
-  path,
-  type,
-  place,
-  words,
-  lengthOf,
-}: Omit<Follow<Extract<PathPart, { kind: 'key' }>>, 'type'> & { type: BytesType }): FollowedStep {
+function followByte(follow: FollowKey, type: BytesType): FollowedStep {
+  const { part, path, place, words, lengthOf } = follow
   const index = readIndex(part.key, part.at, lengthOf)
   const word = wordAt(words, place.slot)
   const head = word === undefined ? null : headOf(type, word)
@@ -127,25 +124,15 @@ export function followByte({
   const isShort = head?.form === 'short'
   const isHashed = !isShort && type.inline === null
   const start = isShort ? place.slot : isHashed ? dataSlot(place.slot) : addSlots(place.slot, 1n)
-  const found = placeOfByte(start, index.value)
-  const text = `[${index.text}]`
-  return {
+  const step = stepTo(placeOfByte(start, index.value), follow, {
+    text: `[${index.text}]`,
+    why: isShort
+      ? 'Up to 31 bytes are stored in the slot itself, from the high-order end.'
+      : 'The slot has the length. The bytes start at keccak256(slot), 32 per slot.',
+    isHashed,
     type: BYTE,
-    waitsFor,
-    step: {
-      path: `${path}${text}`,
-      rule: 'array element',
-      text,
-      at: part.at,
-      why: isShort
-        ? 'Up to 31 bytes are stored in the slot itself, from the high-order end.'
-        : 'The slot has the length. The bytes start at keccak256(slot), 32 per slot.',
-      hash: isHashed ? hashParts([slotPart(place.slot)]) : null,
-      added: BigInt.asUintN(256, found.slot - (isHashed ? start : place.slot)),
-      place: found,
-      type: BYTE,
-    },
-  }
+  })
+  return { type: BYTE, waitsFor, step }
 }
 
 const headOf = ({ inline }: BytesType, word: `0x${string}`): Pick<BytesHead, 'form' | 'length'> =>
@@ -153,6 +140,6 @@ const headOf = ({ inline }: BytesType, word: `0x${string}`): Pick<BytesHead, 'fo
 
 /** Bytes count from the high-order end, offsets from the low-order end. */
 const placeOfByte = (start: bigint, index: bigint): Place => ({
-  slot: addSlots(start, index / BigInt(WORD)),
-  offset: WORD - 1 - Number(index % BigInt(WORD)),
+  slot: addSlots(start, index / BigInt(WORD_BYTES)),
+  offset: WORD_BYTES - 1 - Number(index % BigInt(WORD_BYTES)),
 })

@@ -112,7 +112,7 @@ function startAtName(
 const memberName = (part: PathPart) => (part.kind === 'member' ? part.name : '')
 
 /** The first name of a path if it is unknown; null if it is known. */
-export function findStranger(layout: Layout | null, typed: string): string | null {
+export function findUnknownName(layout: Layout | null, typed: string): string | null {
   const root = /^([^[.(]+)(?:[[.]|$)/.exec(typed)?.[1]?.trim()
   if (!root) return null
   const isWellKnown = WELL_KNOWN_SLOTS.some(({ path }) => path === root || path.startsWith(`${root}.`))

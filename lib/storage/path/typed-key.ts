@@ -18,9 +18,9 @@ export type ElementaryKey = {
 }
 
 /**
- * Parses a mapping key by its type, in any form of Solidity: integer literals, enum members, quoted text,
- * `hex"ff"`, constants such as `keccak256("MINTER_ROLE")`, and wrapped values such as `Price(1500)`. If the
- * underlying type is unknown, the key has to state it: `uint128(1500)`. Throws {@link BadInputError}.
+ * Parses a mapping key by its type: integer literals, enum members, quoted text, `hex"ff"`. Also constants
+ * such as `keccak256("MINTER_ROLE")`, and wrapped values such as `Price(1500)`. If the underlying type is
+ * unknown, the key has to state it: `uint128(1500)`. Throws {@link BadInputError}.
  */
 export function parseTypedKey(type: ValueType | BytesType, key: TypedKey): ElementaryKey {
   if (type.kind === 'bytes') return type.isText ? textKey(key) : bytesKey(key)

@@ -4,7 +4,7 @@ import { addSlots } from './slot'
 export type Place = { slot: bigint; offset: number }
 
 /** Bytes per slot. */
-export const WORD = 32
+export const WORD_BYTES = 32
 
 /**
  * The place of element `index` of an array whose first element is at slot `start`. `offset` is in bytes from the
@@ -30,12 +30,12 @@ export function elementSlots(length: bigint, elementBytes: bigint): bigint {
 
 /** At least 1. */
 export function elementsPerSlot(elementBytes: bigint): bigint {
-  return elementBytes > 0n && elementBytes <= 16n ? BigInt(WORD) / elementBytes : 1n
+  return elementBytes > 0n && elementBytes <= 16n ? BigInt(WORD_BYTES) / elementBytes : 1n
 }
 
 /** Slots of a value that starts a new slot. */
 export function wholeSlots(bytes: bigint): bigint {
-  return ceilDivide(bytes, BigInt(WORD))
+  return ceilDivide(bytes, BigInt(WORD_BYTES))
 }
 
 function ceilDivide(a: bigint, b: bigint): bigint {

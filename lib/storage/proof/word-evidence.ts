@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { BlockName, StorageEvidence } from '@/lib/evidence/evidence'
-import type { Proofs, WayFromAnchor } from '@/lib/evidence/make-evidence'
+import type { HashPath, Proofs } from '@/lib/evidence/make-evidence'
 import type { Network } from '@/lib/networks'
 import { countOf, formatCount } from '@/lib/text/count'
 import { formatSlot } from '../place/slot'
@@ -10,20 +10,20 @@ import type { BlockProof } from './prove-words'
 export type NamedProof = { proof: BlockProof; nameOf: (slot: bigint) => string }
 
 /** The newest block, which is the anchor of the evidence; null if nothing is proved. */
-export const newestBlock = (proofs: readonly NamedProof[]): BlockName | null =>
+export const newestProvedBlock = (proofs: readonly NamedProof[]): BlockName | null =>
   proofs.map(blockOf).toSorted((a, b) => b.number - a.number)[0] ?? null
 
 /**
- * Evidence of proved words: the values in the blocks, not the values shown. `wayOf` is the path to a block from a newer one, if the
+ * Evidence of proved words: the values in the blocks, not the values shown. `pathTo` is the path to a block from a newer one, if the
  * hash was derived. Null if nothing is proved.
  */
 export function wordEvidence(
   { name, chainId }: Pick<Network, 'name' | 'chainId'>,
   address: Hex,
   proofs: readonly NamedProof[],
-  wayOf: (hash: Hex) => WayFromAnchor | null = () => null,
+  pathTo: (hash: Hex) => HashPath | null = () => null,
 ): Proofs<StorageEvidence> | null {
-  const newest = newestBlock(proofs)
+  const newest = newestProvedBlock(proofs)
   if (!newest) return null
   const of = address.toLowerCase() as Hex
   const words = listWords(proofs)
@@ -32,9 +32,9 @@ export function wordEvidence(
   const what = first && words.length === 1 ? first.name : countOf(words.length, 'word')
   const at = [...blocks.values()].map(({ number }) => `block ${formatCount(number)}`).join(' and ')
   // A file has one anchor: only paths from that block are of use.
-  const anchor = (wayOf(newest.hash)?.from ?? newest).hash
-  const ways = [...blocks.keys()]
-    .flatMap((hash) => wayOf(hash) ?? [])
+  const anchor = (pathTo(newest.hash)?.from ?? newest).hash
+  const paths = [...blocks.keys()]
+    .flatMap((hash) => pathTo(hash) ?? [])
     .filter(({ from }) => from.hash === anchor)
   return {
     chainId,
@@ -46,7 +46,7 @@ export function wordEvidence(
     },
     answer: { blocks: [...blocks.values()], words: words.map(({ word }) => word) },
     block: newest,
-    headers: [...proofs.map(({ proof }) => proof.header.encoded), ...ways.flatMap(({ headers }) => headers)],
+    headers: [...proofs.map(({ proof }) => proof.header.encoded), ...paths.flatMap(({ headers }) => headers)],
     accounts: [
       ...proofs.map(({ proof: { header, account, words } }) => ({
         block: header.number,
@@ -54,7 +54,7 @@ export function wordEvidence(
         proof: [...account.nodes],
         slots: words.map(({ proof }) => ({ key: proof.slot, proof: [...proof.nodes] })),
       })),
-      ...ways.flatMap(({ accounts }) => accounts),
+      ...paths.flatMap(({ accounts }) => accounts),
     ],
   }
 }

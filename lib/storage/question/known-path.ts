@@ -1,4 +1,4 @@
-import { BadInputError } from '@/lib/errors'
+import { readField } from '@/lib/text/field'
 import type { Layout } from '../layout/layout'
 import { leavesAt } from '../layout/leaves-at'
 import { quoteText } from '../path/quoted-text'
@@ -26,7 +26,7 @@ export function pathOfEntry(
     .filter(({ type }) => type.kind === 'mapping')
   const keys = [key, quoteText(key), `${keyType}(${key})`]
   for (const path of mappings.flatMap((mapping) => keys.map((one) => `${mapping.path}[${one}]`))) {
-    const resolved = resolveOrNull(layout, path)
+    const resolved = readField(() => resolvePath(layout, path)).value
     if (resolved?.place.slot === slot) return { layout, resolved }
   }
   return null
@@ -36,13 +36,4 @@ export function pathOfEntry(
 export function wellKnownPath(slot: bigint): KnownPath | null {
   const known = WELL_KNOWN_SLOTS.find((one) => slot !== 0n && BigInt(one.slot) === slot)
   return known ? { layout: null, resolved: resolvePath(null, known.path) } : null
-}
-
-function resolveOrNull(layout: Layout, path: string): ResolvedPath | null {
-  try {
-    return resolvePath(layout, path)
-  } catch (error) {
-    if (error instanceof BadInputError) return null
-    throw error
-  }
 }

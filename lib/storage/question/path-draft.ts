@@ -1,13 +1,13 @@
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import type { ParsedField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import type { Layout } from '../layout/layout'
 import type { BytesType, StorageType, ValueType } from '../layout/storage-type'
 import { type AwaitedKey, completePath, findAwaitedKey, type PathOffer } from '../path/complete-path'
 import { findOpenBracket, parsePath } from '../path/parse-path'
 import { UnfinishedPathError } from '../path/path-error'
-import { findStranger } from '../path/path-root'
+import { findUnknownName } from '../path/path-root'
 import { pricePath } from './path-price'
 import { type PathReading, parsePathQuestion } from './path-question'
 
@@ -17,21 +17,21 @@ export type PathDraft = {
   /** `unfinished`: more typing may correct it. `without layout`: only a layout can place the name. */
   state: 'empty' | 'unfinished' | 'without layout' | 'wrong' | 'complete'
   /** Its first name, if no variable has it. */
-  stranger: string | null
+  unknownName: string | null
   /** The mapping whose key is being typed. */
   awaited: AwaitedKey | null
   examples: readonly string[]
 }
 
 export function parsePathDraft(layout: Layout | null, typed: string): PathDraft {
-  const stranger = findStranger(layout, typed)
+  const unknown = findUnknownName(layout, typed)
   // Text after an unknown name cannot correct it.
-  const read = stranger !== null && /[[.]/.test(typed) ? stranger : typed
+  const read = unknown !== null && /[[.]/.test(typed) ? unknown : typed
   const reading = parsePathQuestion(layout, read)
   return {
     reading,
-    state: stateOf({ layout, typed: read.trim(), reading }),
-    stranger: stranger !== null && isDeclared(layout, stranger) ? null : stranger,
+    state: stateOf(layout, read.trim(), reading),
+    unknownName: unknown !== null && isDeclared(layout, unknown) ? null : unknown,
     awaited: findAwaitedKey(layout, typed),
     examples: layout && layout.variables.length > 0 ? listExamplePaths(layout) : UNTYPED_EXAMPLES,
   }
@@ -43,15 +43,11 @@ const UNTYPED_EXAMPLES = ['slot(5)', 'erc7201("id")', 'eip1967.implementation']
 const isDeclared = (layout: Layout | null, name: string): boolean =>
   [...(layout?.variables ?? []), ...(layout?.transient ?? [])].some(({ label }) => label === name)
 
-function stateOf({
-  layout,
-  typed,
-  reading,
-}: {
-  layout: Layout | null
-  typed: string
-  reading: ParsedField<PathReading>
-}): PathDraft['state'] {
+function stateOf(
+  layout: Layout | null,
+  typed: string,
+  reading: ParsedField<PathReading>,
+): PathDraft['state'] {
   if (typed === '') return 'empty'
   if (reading.value) return 'complete'
   if (mayBecome(layout, typed) || isOpen(typed)) return 'unfinished'
@@ -77,20 +73,14 @@ function isOpen(typed: string): boolean {
   }
 }
 
-function isName(typed: string): boolean {
-  try {
-    return parsePath(typed).root.kind === 'name'
-  } catch {
-    return false
-  }
-}
+const isName = (typed: string) => readField(() => parsePath(typed)).value?.root.kind === 'name'
 
 const MOST = 3
 
 /** The most instructive kinds first. */
 const KINDS: readonly StorageType['kind'][] = ['mapping', 'struct', 'dynamic array', 'fixed array']
 
-/** Example paths of different kinds; `…` stands for a key. */
+/** Example paths of different kinds; `…` is a key. */
 export function listExamplePaths({ variables }: Layout): string[] {
   const ofKinds = KINDS.flatMap((kind) => variables.find(({ type }) => type.kind === kind) ?? [])
   const chosen = [...new Set([...ofKinds, ...variables])].slice(0, MOST)

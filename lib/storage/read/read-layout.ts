@@ -1,8 +1,7 @@
 import type { Hex } from 'viem'
-import { pinBlock } from '@/lib/block/pin-block'
-import { pinPrice } from '@/lib/block/pin-price'
+import { pinBlock, pinPrice } from '@/lib/block/pin-block'
 import { TriptychError } from '@/lib/errors'
-import { listHasty } from '@/lib/rpc/client/ask-batch'
+import { listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { fitOptions, planReads, type ReadOptions } from '../decode/plan-reads'
@@ -76,12 +75,14 @@ export async function* readLayout(
     const answers = await (isOneCall ? askWordsTogether : askWords)(client, task.address, sent)
     read = { blocks: addWords(read.blocks, sent, answers), requests: read.requests + 1 }
     yield read
-    const hasty = listHasty(answers)
-    const failure = answers.find((answer, at) => answer instanceof TriptychError && !hasty.has(at))
+    const rateLimited = listRateLimited(answers)
+    const failure = answers.find((answer, at) => answer instanceof TriptychError && !rateLimited.has(at))
     if (failure) throw failure
-    left -= isOneCall ? prices.eth_getStorageValues : (sent.length - hasty.size) * prices.eth_getStorageAt
+    left -= isOneCall
+      ? prices.eth_getStorageValues
+      : (sent.length - rateLimited.size) * prices.eth_getStorageAt
     // In the order of the price: first what is certainly needed at every block.
-    const done = new Set(sent.filter((_, i) => !hasty.has(i)))
+    const done = new Set(sent.filter((_, i) => !rateLimited.has(i)))
     wanted = task.together ? wanted.filter((call) => !done.has(call)) : []
   }
 }

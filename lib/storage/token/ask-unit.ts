@@ -1,11 +1,10 @@
 import type { Hex } from 'viem'
-import { pinBlock } from '@/lib/block/pin-block'
-import { pinPrice } from '@/lib/block/pin-price'
+import { pinBlock, pinPrice } from '@/lib/block/pin-block'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
-import { MOST_DECIMALS, safeSymbol } from '@/lib/tokens/token-unit'
+import { MAX_DECIMALS, safeSymbol } from '@/lib/tokens/token-unit'
 import { countSlots } from '../decode/count-slots'
 import type { DecodedContent } from '../decode/decoded'
 import { decodeLayout } from '../decode/plan-reads'
@@ -58,8 +57,8 @@ export async function askUnit(
 
 function readDecimals(content: DecodedContent | undefined): number | null {
   if (content?.state !== 'value' || typeof content.value !== 'bigint') return null
-  if (content.value <= BigInt(MOST_DECIMALS)) return Number(content.value)
-  throw new TriptychError(`Its storage has ${content.text} decimals; the maximum is ${MOST_DECIMALS}.`, {
+  if (content.value <= BigInt(MAX_DECIMALS)) return Number(content.value)
+  throw new TriptychError(`Its storage has ${content.text} decimals; the maximum is ${MAX_DECIMALS}.`, {
     whatToDo: 'The layout may be of another contract. You can enter the decimals.',
   })
 }

@@ -8,7 +8,8 @@ import { type ArrayElement, findArrayElement } from './zero-checks'
 export type ZeroReason = { title: string; says: string } & (
   | { kind: 'empty by rule'; of: keyof typeof EMPTY_BY_RULE; price: null }
   | { kind: 'never written' | 'not in storage'; price: null }
-  | { kind: 'no code' | 'proxy' | 'other block'; price: number }
+  | { kind: 'other block'; price: number }
+  | { kind: 'no code' | 'proxy'; price: number }
   | { kind: 'beyond the end'; price: number; element: ArrayElement }
   | { kind: 'wrong order'; price: number; entry: MappingEntry }
 )

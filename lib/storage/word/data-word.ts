@@ -78,9 +78,9 @@ function sayKnown({ data, word }: DataWord, head: Hex, isText: boolean): Said {
 function sayOpen({ data, word, lengthAt }: DataWord, isText: boolean): Said {
   const bytes = trimZeroBytes(word)
   const zeros = 32 - size(bytes)
-  const behind = countOf(zeros, 'zero byte')
+  const padding = countOf(zeros, 'zero byte')
   const value =
-    bytes === '0x' ? behind : (quoted(bytes, isText) ?? (zeros === 0 ? bytes : `${bytes}, then ${behind}`))
+    bytes === '0x' ? padding : (quoted(bytes, isText) ?? (zeros === 0 ? bytes : `${bytes}, then ${padding}`))
   const where = lengthAt === null ? '' : `: its length is in slot ${shortSlot(lengthAt)}`
   const warning =
     zeros === 0

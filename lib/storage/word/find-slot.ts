@@ -45,15 +45,15 @@ export function findSlot(layout: Layout, slot: bigint, keysOf: KeysOf): FoundSlo
     const one = tried[at] as Placed
     const found = leavesAt(slot, one)
     if (found.length > 0) return { leaves: found, data: null }
-    const behind = findBehind(one, slot)
-    if (behind) return behind
+    const hashed = findHashed(one, slot)
+    if (hashed) return hashed
     tried.push(...listInner(layout, one, keysOf))
   }
   return null
 }
 
 /** Elements, or data of a string, at the hash of a slot. */
-function findBehind({ path, type, place }: Placed, slot: bigint): FoundSlot | null {
+function findHashed({ path, type, place }: Placed, slot: bigint): FoundSlot | null {
   if ((type.kind !== 'bytes' && type.kind !== 'dynamic array') || type.inline !== null) return null
   const start = dataSlot(place.slot)
   const within = BigInt.asUintN(256, slot - start)

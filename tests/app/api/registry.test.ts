@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { POST } from '@/app/api/registry/[network]/route'
-import { ANSWERED_BY } from '@/lib/relay/forward-public'
+import { ANSWERED_BY } from '@/lib/relay/relay-refusal'
 import { addressOf } from '@/tests/registry/registry-moods'
 import { asPage, serveRoutes } from '@/tests/registry/served-routes'
 import { type StandInRegistry, startStandInRegistry } from '@/tests/registry/stand-in-registry'

@@ -6,7 +6,7 @@ import { LogsAnswer } from '@/components/logs/logs-answer'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { SearchState } from '@/lib/logs/worker/search-state'
 import { createMemoryNode, TOKEN, wireLog } from '@/tests/lib/logs/in-memory-node'
-import { openDesk, order } from '@/tests/lib/logs/opened-worker'
+import { openWorker, order } from '@/tests/lib/logs/opened-worker'
 import { renderPage } from '@/tests/render-page'
 
 type Node = ReturnType<typeof createMemoryNode>
@@ -14,7 +14,7 @@ type OnRewrite = ComponentProps<typeof LogsAnswer>['onRewrite']
 
 /** What a page shows of a search at that node, once it ended. */
 async function search(node: Pick<Node, 'ask'>, change: Parameters<typeof order>[0] = {}) {
-  const opened = openDesk(node)
+  const opened = openWorker(node)
   const asked = order(change)
   const rewritten: Parameters<OnRewrite>[0][] = []
   opened.worker({ type: 'begin', order: { ...asked, network: { ...asked.network, slug: 'demo-mainnet' } } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BatchLens } from '@/components/receipts/batch/batch-lens'
 import { HASH, handBuiltReceipt } from '@/tests/lib/receipts/hand-built-receipt'
 import { fill, press } from '@/tests/press'
-import { answerCalls, DEMO_MAINNET, renderPage } from '@/tests/render-page'
+import { answerCalls, renderPage } from '@/tests/render-page'
 
 const HASHES = Array.from({ length: 6 }, (_, at) => `0x${(at + 1).toString(16).padStart(64, '0')}`)
 const REFUSED = HASHES.slice(4)
@@ -12,7 +12,7 @@ const hashesOf = (body: unknown) => [body as Call | Call[]].flat().map(({ params
 
 /** The lens with these hashes typed, and what it asked of the route until now. */
 async function openBatch(answer: (body: unknown) => unknown) {
-  const page = renderPage(<BatchLens network={DEMO_MAINNET} />, {
+  const page = renderPage(<BatchLens />, {
     url: '/demo-mainnet/receipts/batch',
     routes: { '/api/rpc/demo-mainnet': answer },
   })

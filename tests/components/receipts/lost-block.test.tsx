@@ -45,7 +45,7 @@ function openLens(hasReceipt: () => boolean) {
   return renderPage(
     <>
       <Heard />
-      <ReceiptLens network={NETWORK} examples={[]} />
+      <ReceiptLens examples={[]} />
     </>,
     {
       url: `/${NETWORK.slug}/receipts/${HASH}`,

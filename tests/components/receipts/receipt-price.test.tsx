@@ -23,7 +23,7 @@ const connect = (used: string, tariff: Tariff = CREDITS): ConnectionsOverview =>
 })
 
 const openLens = (connections: ConnectionsOverview, answer: () => Response) =>
-  renderPage(<ReceiptLens network={DEMO_MAINNET} examples={[]} />, {
+  renderPage(<ReceiptLens examples={[]} />, {
     url: `/demo-mainnet/receipts/${HASH}`,
     routes: { '/api/connections': connections, '/api/rpc/demo-mainnet': answer },
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ContractLens } from '@/components/storage/contract/contract-lens'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
-import { ANSWERED_BY } from '@/lib/relay/forward-public'
+import { ANSWERED_BY } from '@/lib/relay/relay-refusal'
 import { hands } from '@/tests/page-hands'
 import { renderPage } from '@/tests/render-page'
 

@@ -2,7 +2,7 @@ import { AbiCoder } from 'ethers'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeCall } from '@/lib/abi/decode-call'
-import { parseFunctionSignature } from '@/lib/abi/function-signature'
+import { parseFunctionSignature } from '@/lib/abi/error-signature'
 import { KNOWN_FUNCTIONS } from '@/lib/abi/known-functions'
 
 const TO = `0x${'ab'.repeat(20)}`

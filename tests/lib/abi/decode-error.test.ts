@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeError } from '@/lib/abi/decode-error'
+import { decodeError } from '@/lib/abi/decode-call'
 import { parseErrorSignature } from '@/lib/abi/error-signature'
 import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { describePanic } from '@/lib/abi/panic-code'

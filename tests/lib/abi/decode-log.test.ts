@@ -4,7 +4,7 @@ import { decodeLog } from '@/lib/abi/decode-log'
 import { parseEventSignature } from '@/lib/abi/event-signature'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 
-// Words are written by hand after the ABI specification, so that the decoder is not judged by its own encoder.
+// Words follow the ABI specification, so that our encoder does not judge our decoder.
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const ALICE = '0x00000000000000000000000000000000000a11ce'
 const ALICE_TOPIC = `0x${'0'.repeat(59)}a11ce` as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 
-// First topics as they stand in the blocks of Ethereum mainnet.
+// First topics from blocks of Ethereum.
 const TOPICS: Record<string, string> = {
   'Transfer(address,address,uint256)': '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   'Approval(address,address,uint256)': '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',

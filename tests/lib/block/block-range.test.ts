@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeBlocks, parseBlockRange } from '@/lib/block/block-range'
+import { describeBlocks, leaveOut, parseBlockRange } from '@/lib/block/block-range'
 
 describe('parseBlockRange', () => {
   test('default: decimal or hex, both ends included', () => {
@@ -28,4 +28,34 @@ describe('parseBlockRange', () => {
 test('default: a range as it is said', () => {
   expect(describeBlocks({ from: 0, to: 2_012_345 })).toBe('blocks 0 to 2,012,345')
   expect(describeBlocks({ from: 5, to: 5 })).toBe('block 5')
+})
+
+describe('leaveOut', () => {
+  test('default: the blocks that no range has are left', () => {
+    const range = [{ from: 0, to: 9 }]
+    expect(leaveOut(range, [])).toEqual(range)
+    expect(leaveOut(range, range)).toEqual([])
+    const taken = [
+      { from: 7, to: 8 },
+      { from: 2, to: 3 },
+    ]
+    expect(leaveOut(range, taken)).toEqual([
+      { from: 0, to: 1 },
+      { from: 4, to: 6 },
+      { from: 9, to: 9 },
+    ])
+  })
+
+  test('args: several ranges, and one taken range across two of them', () => {
+    const ranges = [
+      { from: 0, to: 4 },
+      { from: 5, to: 9 },
+      { from: 20, to: 20 },
+    ]
+    expect(leaveOut(ranges, [{ from: 3, to: 6 }])).toEqual([
+      { from: 0, to: 2 },
+      { from: 7, to: 9 },
+      { from: 20, to: 20 },
+    ])
+  })
 })

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeBuildTurn } from '@/lib/cli/next-build'
+import { lockBuild } from '@/lib/cli/next-build'
 
 let root: string
 
@@ -15,8 +15,8 @@ afterEach(() => rmSync(root, { recursive: true }))
 test('default: one has the turn, another waits, says for whom, and has it afterwards', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const order: string[] = []
-  const first = await takeBuildTurn(root)
-  const second = takeBuildTurn(root).then((turn) => {
+  const first = await lockBuild(root)
+  const second = lockBuild(root).then((turn) => {
     order.push('second has it')
     turn[Symbol.dispose]()
   })
@@ -35,13 +35,13 @@ test('behavior: the turn of a program that ended without giving it back is taken
   const { pid } = spawnSync(process.execPath, ['--version'])
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
   writeFileSync(join(root, 'node_modules/.cache/triptych-building'), String(pid))
-  using turn = await takeBuildTurn(root)
+  using turn = await lockBuild(root)
   expect(turn).toBeDefined()
 })
 
 test('behavior: who waits can be ended', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  using _turn = await takeBuildTurn(root)
-  await expect(takeBuildTurn(root, AbortSignal.timeout(1))).rejects.toThrow()
+  using _turn = await lockBuild(root)
+  await expect(lockBuild(root, AbortSignal.timeout(1))).rejects.toThrow()
   said.mockRestore()
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmbeddedService } from '@/lib/cli/embedded-service'
-import { hasNoLimit } from '@/lib/credits/no-limit'
+import { hasNoLimit } from '@/lib/credits/balance'
 import { startAnvil } from '@/tests/anvil'
 import { call, postJson } from '../service/running-service'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { greeting, type Started } from '@/lib/cli/greeting'
-import type { ProjectState } from '@/lib/names/project/project-state'
+import type { ProjectState } from '@/lib/names/project/project-api'
 
 const STARTED: Started = {
   url: 'http://127.0.0.1:3000',

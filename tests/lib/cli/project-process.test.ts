@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, test } from 'vitest'
-import { parseProjectState } from '@/lib/names/project/project-state'
+import { parseProjectState } from '@/lib/names/project/project-api'
 import { endProgram } from '@/tests/program'
 import { buildFoundry, createFolder, VAULT } from '../project/foundry-folder'
 

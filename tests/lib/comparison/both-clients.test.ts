@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withPaid } from '@/lib/comparison/both-clients'
 import { type ComparisonProgress, withoutRows } from '@/lib/comparison/comparison'
 import { NO_BILL } from '@/lib/credits/bill'
-import type { BothBills } from '@/lib/credits/both-bills'
+import type { BothBills } from '@/lib/credits/bill-words'
 
 const COMPARISON = withoutRows('same', 'Same.')
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  connectedNetworks,
   keysFor,
-  networksAtHand,
   networksOf,
   networksOfferedBy,
   slugAt,
@@ -71,11 +71,11 @@ test('behavior: a network is offered the keys of services that have it, and thos
   expect(labels('demo-l2', { 'demo-l2': 'of drpc' })).toContain('drpc')
 })
 
-describe('networksAtHand', () => {
+describe('connectedNetworks', () => {
   const slugs = (
     uses: Record<string, string>,
     { added = [], servesDemo = false }: { added?: readonly string[]; servesDemo?: boolean } = {},
-  ) => networksAtHand(SHIPPED_NETWORKS, { uses }, { added, servesDemo }).map(({ slug }) => slug)
+  ) => connectedNetworks(SHIPPED_NETWORKS, { uses }, { added, servesDemo }).map(({ slug }) => slug)
 
   test('default: the demo networks, while they are served', () => {
     expect(slugs({}, { servesDemo: true })).toEqual(

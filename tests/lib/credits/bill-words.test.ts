@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Bill, NO_BILL } from '@/lib/credits/bill'
-import { describeBill } from '@/lib/credits/bill-words'
+import { addBoth, describeBill, describeBoth, sumOfBoth } from '@/lib/credits/bill-words'
 
 const bill = (change: Partial<Bill>): Bill => ({ ...NO_BILL, calls: 1, credits: 1, tookMs: 226, ...change })
 
@@ -16,7 +16,7 @@ describe('describeBill', () => {
     ],
     [
       '3 calls · 240 credits · 226 ms · block latest · 1 call rate-limited and retried',
-      bill({ calls: 3, credits: 240, unit: 'credits', hasty: 1 }),
+      bill({ calls: 3, credits: 240, unit: 'credits', retried: 1 }),
     ],
     [
       '2 calls · 160 credits · 226 ms · block latest · of these, 1 call of a cancelled query: 80 credits',
@@ -29,5 +29,45 @@ describe('describeBill', () => {
     ],
   ])('default: %s', (words, given) => {
     expect(describeBill(given, 'block latest')).toBe(words)
+  })
+})
+
+const billIn = (change: Partial<Bill>): Bill => ({ ...NO_BILL, tookMs: 100, ...change })
+const wallet = billIn({ calls: 2, credits: 2, unit: 'calls', answeredBy: 'wallet' })
+const service = billIn({ calls: 2, credits: 160, unit: 'credits', answeredBy: 'node' })
+
+describe('describeBoth', () => {
+  test('default: of two units each side has its own line', () => {
+    expect(describeBoth({ here: wallet, there: service })).toEqual([
+      'Here: 2 calls · 100 ms · answered by your wallet',
+      'There: 2 calls · 160 credits · 100 ms · answered by node',
+    ])
+  })
+
+  test('default: of one unit there is one sum, as in the price', () => {
+    expect(describeBoth({ here: service, there: service })).toEqual([
+      '4 calls · 320 credits · 200 ms · answered by node',
+    ])
+  })
+
+  test('behavior: a side that was not asked is left out, whatever its unit', () => {
+    const unasked = billIn({ unit: 'calls' })
+    expect(describeBoth({ here: unasked, there: service })).toEqual([
+      '2 calls · 160 credits · 100 ms · answered by node',
+    ])
+    expect(describeBoth({ here: service, there: unasked })).toEqual([
+      '2 calls · 160 credits · 100 ms · answered by node',
+    ])
+  })
+})
+
+describe('addBoth', () => {
+  test('default: each side is added up for itself', () => {
+    const both = { here: wallet, there: service }
+    expect(addBoth(both, both)).toMatchObject({
+      here: { calls: 4, credits: 4, unit: 'calls' },
+      there: { calls: 4, credits: 320, unit: 'credits' },
+    })
+    expect(sumOfBoth(both)).toMatchObject({ calls: 4, unit: 'calls' })
   })
 })

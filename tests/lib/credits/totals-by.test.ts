@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargedElsewhere, totalsBy } from '@/lib/credits/totals-by'
+import { chargedElsewhere, questionText, totalsBy } from '@/lib/credits/totals-by'
 
 test('default: added up by name, the costliest first, then by name', () => {
   const rows = [
@@ -20,4 +20,18 @@ test('behavior: what was charged beyond these calls, and nothing where they cost
   expect(chargedElsewhere([{ credits: 80 }, { credits: 255 }], 400)).toBe(65)
   expect(chargedElsewhere([{ credits: 80 }], 80)).toBe(0)
   expect(chargedElsewhere([{ credits: 80 }], 0)).toBe(0)
+})
+
+test.each([
+  ['/mainnet/storage?address=0xAb&slot=2', 'storage · mainnet', 'address 0xAb · slot 2'],
+  ['/mainnet/receipts/0x12?abi=%5B%5D', 'receipts · mainnet', '0x12 · abi []'],
+  ['/mainnet/logs', 'logs · mainnet', ''],
+  ['/connections', 'connections', ''],
+  ['/', 'home', ''],
+])('default: %s', (permalink, place, asked) => {
+  expect(questionText(permalink)).toEqual({ place, asked })
+})
+
+test('error: a path that is badly escaped is shown as it stands', () => {
+  expect(questionText('/mainnet/receipts/%E0%A4').asked).toBe('%E0%A4')
 })

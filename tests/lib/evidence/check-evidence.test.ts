@@ -67,8 +67,8 @@ describe('checkEvidence', () => {
       name: 'slot 77, block 1,900,000',
       value: `0x${'0'.repeat(64)}`,
     })
-    expect(report.rests).toHaveLength(1)
-    expect(report.said).toContainEqual({ name: 'Chain id', value: '31337' })
+    expect(report.dependsOn).toHaveLength(1)
+    expect(report.claimed).toContainEqual({ name: 'Chain id', value: '31337' })
   })
 
   test('default: an account that is not there, and one without code', async () => {
@@ -115,23 +115,23 @@ describe('checkEvidence', () => {
       `Logs of ${TOKEN.toLowerCase()} in blocks 72,021 to 72,022`,
       '1 proved by their bloom filters, 1 by all their receipts',
     ])
-    expect(report.rests.map(({ name }) => name)).toEqual(['block 72,022'])
-    expect(report.reached.map(({ name }) => name)).toEqual([
+    expect(report.dependsOn.map(({ name }) => name)).toEqual(['block 72,022'])
+    expect(report.derived.map(({ name }) => name)).toEqual([
       'block 72,021, by the parent hash of block 72,022',
     ])
   })
 
   test('default: a sample says of which blocks it is, and that nobody can prove how it was drawn', () => {
-    const { title, claim, said } = describeEvidence(checkEvidence(parseEvidence(sample)))
+    const { title, claim, claimed } = describeEvidence(checkEvidence(parseEvidence(sample)))
     expect(claim).toMatch(/^the 3 blocks checked out of 5 searched hold \d+ matching logs? and no more$/)
     expect(title).toMatch(
       /^Proved of 3 blocks out of 5 searched: they hold \d+ matching logs? and no more\.$/,
     )
-    expect(said).toContainEqual({
+    expect(claimed).toContainEqual({
       name: 'Other blocks',
       value: '2 were searched but not checked: nothing is proved about them.',
     })
-    expect(said.find(({ name }) => name === 'Sampled')?.value).toMatch(
+    expect(claimed.find(({ name }) => name === 'Sampled')?.value).toMatch(
       /^2 of \d blocks that the search reported .* drawn after the search\. If so, and if 1 or more of the/,
     )
   })
@@ -248,7 +248,7 @@ describe('checkEvidence', () => {
       Object(answer).words.push(...other.answer.words)
       answer.blocks.push(...other.answer.blocks)
     })
-    expect(checkEvidence(parseEvidence(ofBoth)).rests.map(({ number }) => number)).toEqual([
+    expect(checkEvidence(parseEvidence(ofBoth)).dependsOn.map(({ number }) => number)).toEqual([
       1_900_000, 72_020,
     ])
     expect(refusal(both(() => {})).shortMessage).toMatch(

@@ -30,12 +30,12 @@ describe('nameEvidence', () => {
 })
 
 describe('formatEvidence', () => {
-  test('behavior: an account that the proofs and the way to their block name is there once', () => {
+  test('behavior: an account that the proofs and the path to their block name is there once', () => {
     const { accounts, headers, anchor, ...said } = parseEvidence(word)
     const from = { number: anchor.number, hash: anchor.hash }
-    const way = { from, headers: [], accounts }
+    const path = { from, headers: [], accounts }
     const proofs = { ...said, block: from, headers, accounts }
-    const text = formatEvidence(proofs, { kind: 'pasted', way }, MADE_AT)
+    const text = formatEvidence(proofs, { kind: 'pasted', path }, MADE_AT)
     expect(JSON.parse(text).accounts).toHaveLength(1)
   })
 })

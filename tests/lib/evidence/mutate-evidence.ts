@@ -8,10 +8,10 @@ import { ProofError } from '@/lib/proof/proof-error'
 /** What a reader takes from evidence: the answer, of which question, and the hashes that it rests on. Null where it is refused. */
 export function taken(text: string): string | null {
   try {
-    const { evidence, rests } = checkEvidence(parseEvidence(text))
+    const { evidence, dependsOn } = checkEvidence(parseEvidence(text))
     const { says: _, ...question } = evidence.question
     const { transaction: __, sample, ...proved } = { transaction: null, sample: null, ...question }
-    return JSON.stringify([proved, sample !== null, evidence.answer, rests.map(({ hash }) => hash)])
+    return JSON.stringify([proved, sample !== null, evidence.answer, dependsOn.map(({ hash }) => hash)])
   } catch (error) {
     if (error instanceof BadInputError || error instanceof ProofError) return null
     throw error

@@ -24,7 +24,7 @@ import { doorTo } from '../storage/demo-client'
 type Node = Pick<EdrNode, 'request'>
 
 export const TOKEN = demoContract('demo-mainnet', 'Token').address
-export const SERVICE: EvidenceAnchor = { kind: 'service', way: null }
+export const SERVICE: EvidenceAnchor = { kind: 'service', path: null }
 export const MADE_AT = new Date('2026-11-25T10:00:00Z')
 
 /** Of five blocks, two of them with logs. */

@@ -4,7 +4,7 @@ import { SHIPPED_NETWORKS } from '@/lib/networks'
 import { askEndpoint } from '@/lib/rpc/client/ask-endpoint'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
-import { createService } from '@/lib/service/create-service'
+import { startService } from '@/lib/service/start-service'
 
 const KEY = 'test-key-0123456789abcdef'
 
@@ -39,12 +39,12 @@ export async function startDemoService(
   })
   // A stopping service closes its nodes; the chain is to outlive it.
   const node = { request: nodes['demo-mainnet'].request }
-  const service = await createService(config, {
+  const service = await startService(config, {
     nodes: { 'demo-mainnet': node },
     clock,
     // The machine may take its time.
     timeouts: { queryMs: 600_000 },
-  }).start()
+  })
   const url = `${service.url}/demo-mainnet/v3/${KEY}`
   let stopped: Promise<void> | null = null
   const stop = () => {

@@ -1,5 +1,6 @@
 import type { BlockRange } from '@/lib/block/block-range'
-import { NO_FACTS, type ProviderFacts } from '@/lib/logs/checks/provider-facts'
+import type { ProviderFacts } from '@/lib/logs/checks/facts-schema'
+import { NO_FACTS } from '@/lib/logs/checks/provider-facts'
 import type { KeptAnswer, KeptSearch } from '@/lib/logs/search/kept-search'
 import type { SearchStore } from '@/lib/logs/worker/search-store'
 

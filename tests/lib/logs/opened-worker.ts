@@ -49,7 +49,7 @@ export function order(
 }
 
 /** A worker with what it last said, and a way to wait for it to say something. Without `kept` nothing is: there is no database. */
-export function openDesk(
+export function openWorker(
   node: { ask: AskRelay },
   { clock, kept, locks = null }: { clock?: Clock; kept?: SearchStore; locks?: Locks | null } = {},
 ) {

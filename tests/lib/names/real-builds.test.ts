@@ -53,7 +53,7 @@ describe('seven contracts that are deployed', () => {
     const found = CONTRACTS.map(({ name }) => {
       const matches = chooseMatches(deployed.get(name)?.code ?? '0x', known)
       const places = matches?.found.map(({ place }) => place) ?? []
-      // An artefact of Remix does not say in which file its contract stands; the build-info beside it does.
+      // An artifact of Remix has no file; the build-info has it.
       const files = places.flatMap(({ file }) => file ?? [])
       return {
         degree: matches?.degree,

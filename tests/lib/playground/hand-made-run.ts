@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 import type { NamedPlace, SlotName } from '@/lib/playground/naming/named-access'
-import type { Played, Step } from '@/lib/playground/played'
+import type { RanTransaction, Step } from '@/lib/playground/played'
 import type { Access, Frame, Trace } from '@/lib/playground/trace/trace'
 
 export const wordOf = (value: number | bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
@@ -71,7 +71,7 @@ export const frameOf = (changed: Partial<Frame> = {}): Frame => ({
 })
 
 /** A transaction of these steps, as the machine would have given it. */
-export const playedOf = (steps: readonly Step[], changed: Partial<Trace> = {}): Played => ({
+export const playedOf = (steps: readonly Step[], changed: Partial<Trace> = {}): RanTransaction => ({
   transaction: { from: addressAt('a'), to: addressAt('c'), data: '0x', value: 0n },
   trace: {
     frames: [frameOf()],

@@ -3,9 +3,9 @@ import { type AccountName, addressOfAccount } from '@/lib/playground/accounts/ac
 import type { CompiledContract } from '@/lib/playground/compile/compiled-program'
 import { createMachine, type Machine } from '@/lib/playground/machine/create-machine'
 import type { Transaction } from '@/lib/playground/machine/transaction'
-import type { Played, Standing, Step } from '@/lib/playground/played'
+import type { RanTransaction, Standing, Step } from '@/lib/playground/played'
 import { type NamedContract, type Planned, runProgram } from '@/lib/playground/run-program'
-import { changeStanding } from '@/lib/playground/standing/who-stands'
+import { changeStanding } from '@/lib/playground/standing/standing'
 import { createFindSource } from '@/lib/playground/trace/find-source'
 import { compileLayouts } from '@/lib/storage/compile/lay-out-contracts'
 import type { Layout } from '@/lib/storage/layout/layout'
@@ -21,7 +21,7 @@ export type Act = { from?: AccountName; args?: readonly unknown[] } & (
 )
 
 export type SourceRun = {
-  played: Played[]
+  played: RanTransaction[]
   standing: Standing
   /** By name of the contract. */
   layouts: ReadonlyMap<string, Layout>
@@ -41,7 +41,7 @@ export async function runSource(
 ): Promise<SourceRun> {
   const program = await compileProgram(sources, { viaIR, optimizer })
   const contracts = await listContracts(sources, program)
-  const played: Played[] = []
+  const played: RanTransaction[] = []
   const standing: Map<Address, string | null> = new Map()
   const machine = await createMachine()
   const run = runProgram({

@@ -70,7 +70,7 @@ export const inputOf = (sources: Sources, bytecodeHash: 'ipfs' | 'none' = 'ipfs'
   },
 })
 
-/** Writes sources and what is built of them into a folder; gives the runtime codes by the names of the contracts. */
+/** Writes sources and their build into a folder. Returns runtime codes by contract name. */
 export function buildFoundry(
   { write }: TempFolder,
   sources: Sources,

@@ -6,47 +6,47 @@ import type { OnFolder } from '@/lib/project/folder/walk-folder'
 import { rescanOnChange } from '@/lib/project/rescan-on-change'
 import { createFolder } from './foundry-folder'
 
-/** Looks that end when they are told to. */
-function createLooks() {
+/** Scans that the test ends. */
+function createScans() {
   const open: { onFolder: OnFolder; end: () => void; fail: (error: Error) => void }[] = []
-  const look = (onFolder: OnFolder) =>
+  const scan = (onFolder: OnFolder) =>
     new Promise<void>((end, fail) => {
       open.push({ onFolder, end, fail })
     })
-  return { open, look }
+  return { open, scan }
 }
 
 const never = (error: unknown) => {
   throw error
 }
 
-test('default: at once, and again after a change in a folder that was named', async () => {
+test('default: at once, and again after a change in a named folder', async () => {
   using temp = createFolder()
-  const { open, look } = createLooks()
-  const looking = rescanOnChange(look, never)
+  const { open, scan } = createScans()
+  const rescan = rescanOnChange(scan, never)
   expect(open).toHaveLength(1)
   open[0]?.onFolder(temp.path, 'mark')
   open[0]?.end()
-  await looking.first
+  await rescan.first
   temp.write('A.json', '')
   await expect.poll(() => open.length).toBe(2)
-  looking.close()
+  rescan.close()
 })
 
-test('behavior: one at a time; what changes meanwhile is looked at after it', async () => {
+test('behavior: one at a time; a change during a scan is scanned after it', async () => {
   using temp = createFolder()
-  const { open, look } = createLooks()
+  const { open, scan } = createScans()
   let isDone = false
-  const looking = rescanOnChange(look, never)
-  looking.first.then(() => {
+  const rescan = rescanOnChange(scan, never)
+  rescan.first.then(() => {
     isDone = true
   })
   open[0]?.onFolder(temp.path, 'mark')
   temp.write('A.json', '')
   // Another look begins where the first ends.
   const settled = createFolder()
-  const other = createLooks()
-  const witness = rescanOnChange(other.look, never)
+  const other = createScans()
+  const witness = rescanOnChange(other.scan, never)
   other.open[0]?.onFolder(settled.path, 'mark')
   other.open[0]?.end()
   await witness.first
@@ -56,21 +56,21 @@ test('behavior: one at a time; what changes meanwhile is looked at after it', as
   open[0]?.end()
   await expect.poll(() => open.length).toBe(2)
   open[1]?.end()
-  await looking.first
-  looking.close()
+  await rescan.first
+  rescan.close()
   witness.close()
   settled[Symbol.dispose]()
 })
 
-test('behavior: a folder that was made anew is watched anew', async () => {
+test('behavior: a new folder at the same path is watched', async () => {
   using temp = createFolder()
   const path = join(temp.path, 'out')
-  const { open, look } = createLooks()
-  const looking = rescanOnChange(look, never)
+  const { open, scan } = createScans()
+  const rescan = rescanOnChange(scan, never)
   mkdirSync(path)
   open[0]?.onFolder(path, 'first')
   open[0]?.end()
-  await looking.first
+  await rescan.first
   rmSync(path, { recursive: true })
   await expect.poll(() => open.length).toBe(2)
   mkdirSync(path)
@@ -78,21 +78,21 @@ test('behavior: a folder that was made anew is watched anew', async () => {
   open[1]?.end()
   temp.write('out/A.json', '')
   await expect.poll(() => open.length).toBe(3)
-  looking.close()
+  rescan.close()
 })
 
-test('error: a look that fails is told, and the next one is made all the same', async () => {
+test('error: a failed scan is reported, and the next one runs', async () => {
   using temp = createFolder()
-  const { open, look } = createLooks()
+  const { open, scan } = createScans()
   const faults: unknown[] = []
-  const looking = rescanOnChange(look, (error) => faults.push(error))
+  const rescan = rescanOnChange(scan, (error) => faults.push(error))
   open[0]?.onFolder(temp.path, 'mark')
   open[0]?.fail(new Error('odd'))
-  await looking.first
+  await rescan.first
   expect(faults).toEqual([new Error('odd')])
   temp.write('A.json', '')
   await expect.poll(() => open.length).toBe(2)
-  looking.close()
+  rescan.close()
 })
 
 describe('the time of a scan after changes', () => {

@@ -10,7 +10,6 @@ import {
   type ReceiptCheck,
   sayFailing,
 } from '@/lib/receipts/checks/receipt-checks'
-import { compareReceipts } from '@/lib/receipts/compare/compare-receipts'
 import {
   type ParsedReceipt,
   parseReceipt,
@@ -18,6 +17,7 @@ import {
 } from '@/lib/receipts/receipt/parse-receipt'
 import { listReceiptContracts } from '@/lib/receipts/receipt/receipt-contracts'
 import { describeOtherFields, describeReceiptFields } from '@/lib/receipts/receipt/receipt-fields'
+import { setSideBySide } from '@/lib/receipts/side-by-side/side-by-side'
 import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
 import { sumTokenMovements } from '@/lib/receipts/tokens/token-movements'
 import { shareReceipt } from '@/lib/share/receipt-shareable'
@@ -241,7 +241,7 @@ function readThrough(raw: unknown, network: Network) {
   sayFailing(checks)
   describeReceiptFields(parsed)
   describeOtherFields(parsed)
-  compareReceipts(parsed, parsed)
+  setSideBySide(parsed, parsed)
   listReceiptContracts(parsed.receipt)
   sumTokenMovements(parsed.receipt.logs ?? [])
   shareReceipt(network, { hash: HASH, compare: null }, parsed, summary, null)

@@ -2,7 +2,8 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { ANSWERED_BY, forwardPublic } from '@/lib/relay/forward-public'
+import { forwardPublic } from '@/lib/relay/forward-public'
+import { ANSWERED_BY } from '@/lib/relay/relay-refusal'
 
 const never = new AbortController().signal
 

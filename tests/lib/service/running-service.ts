@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseServiceConfig, type ServiceConfigInput } from '@/lib/service/config/service-config'
-import { createService, type ServiceOptions } from '@/lib/service/create-service'
+import { type ServiceOptions, startService } from '@/lib/service/start-service'
 
 export const KEY = 'test-key-0123456789abcdef'
 export const KEYLESS = 'nobody-knows-this-key'
@@ -46,7 +46,7 @@ export async function startTestService({
   timeouts,
   ...options
 }: Setup): Promise<TestService> {
-  const service = await createService(
+  const service = await startService(
     parseServiceConfig({
       listen: { host: '127.0.0.1', port: 0 },
       networks: { main: networkAt(nodeUrls) },
@@ -56,7 +56,7 @@ export async function startTestService({
       ...config,
     }),
     { ...options, timeouts: { ...PATIENT, ...timeouts } },
-  ).start()
+  )
   const base = `${service.url}/main/v3/${KEY}`
   let stopped: Promise<void> | null = null
   const stop = () => {

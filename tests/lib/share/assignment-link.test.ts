@@ -28,7 +28,7 @@ const HANDED_IN: HandIn = {
   attempts: [{ answers: [[`0x${'ab'.repeat(32)}`], ['5']], tries: 2, hints: 1 }, null],
 }
 
-/** A text in which one character is another, or that was cut. */
+/** A text with one other character, or truncated. */
 function damage(text: string, seed: number): string {
   const random = createRandom(`damage ${seed}`)
   const at = random.below(text.length)

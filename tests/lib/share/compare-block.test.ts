@@ -14,8 +14,8 @@ test('default: the block of a link is the one of the answer, another one, or not
     now: OTHER,
   })
   expect(compareBlock({ hash: HASH }, block, OTHER)).toMatchObject({ is: 'other' })
-  expect(compareBlock({ hash: HASH }, block, null)).toEqual({ is: 'untold' })
-  expect(compareBlock({ hash: HASH }, null, null)).toEqual({ is: 'untold' })
+  expect(compareBlock({ hash: HASH }, block, null)).toEqual({ is: 'unknown' })
+  expect(compareBlock({ hash: HASH }, null, null)).toEqual({ is: 'unknown' })
   expect(compareBlock({ hash: null }, block, null)).toEqual({ is: 'none' })
 })
 

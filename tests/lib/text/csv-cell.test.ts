@@ -96,7 +96,7 @@ const isFormula = (cell: string) => {
 
 const readAsSpreadsheet = (text: string, separator: string) => readCsv(text, separator).flat()
 
-/** As RFC 4180 has it, for any separator: quotes count at the beginning of a cell alone; what follows the last one is taken as it is. */
+/** A reader by RFC 4180 for any separator. Quotes count only at the beginning of a cell. Text behind the last quote is kept. */
 function readCsv(text: string, separator: string): string[][] {
   const rows: string[][] = [[]]
   let at = 0

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatNetTokens, formatTokenAmount } from '@/lib/tokens/format-token-amount'
-import { MOST_DECIMALS } from '@/lib/tokens/token-unit'
+import { MAX_DECIMALS } from '@/lib/tokens/token-unit'
 import { RUNS } from '../../test-length'
 
 const amounts = fc.bigInt({ min: -(2n ** 255n), max: 2n ** 256n - 1n })
-const decimals = fc.integer({ min: 0, max: MOST_DECIMALS })
+const decimals = fc.integer({ min: 0, max: MAX_DECIMALS })
 
 /** What a written amount says, by school arithmetic: its digits, as if the point stood that many places further right. */
 function readBack(written: string, places: number): bigint {

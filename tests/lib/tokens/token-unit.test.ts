@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { readField } from '@/lib/text/field'
-import { parseDecimals, parseSymbol, safeSymbol, TOKEN_UNIT, tellOrigin } from '@/lib/tokens/token-unit'
+import {
+  describeUnitOrigin,
+  parseDecimals,
+  parseSymbol,
+  safeSymbol,
+  TOKEN_UNIT,
+} from '@/lib/tokens/token-unit'
 
 describe('parseDecimals', () => {
   test.each([
@@ -76,6 +82,6 @@ describe('TOKEN_UNIT', () => {
 
 test('tellOrigin: who says so', () => {
   const unit = { decimals: 6, symbol: null }
-  expect(tellOrigin({ ...unit, readAt: null })).toBe('set by you')
-  expect(tellOrigin({ ...unit, readAt: '20314' })).toBe('read from storage at block 20,314')
+  expect(describeUnitOrigin({ ...unit, readAt: null })).toBe('set by you')
+  expect(describeUnitOrigin({ ...unit, readAt: '20314' })).toBe('read from storage at block 20,314')
 })

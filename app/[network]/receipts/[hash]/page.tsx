@@ -22,10 +22,5 @@ export async function generateMetadata({
 
 export default async function ReceiptPage({ params }: PageProps<'/[network]/receipts/[hash]'>) {
   const network = await requireNetwork(params)
-  return (
-    <ReceiptLens
-      network={network}
-      examples={[...receiptsExamples(network.slug), ...receiptsOnChain(network)]}
-    />
-  )
+  return <ReceiptLens examples={[...receiptsExamples(network.slug), ...receiptsOnChain(network)]} />
 }

@@ -5,6 +5,6 @@ import { BatchLens } from '@/components/receipts/batch/batch-lens'
 export const metadata: Metadata = { title: 'Many receipts' }
 
 export default async function ReceiptBatchPage({ params }: PageProps<'/[network]/receipts/batch'>) {
-  const network = await requireNetwork(params)
-  return <BatchLens network={network} />
+  await requireNetwork(params)
+  return <BatchLens />
 }

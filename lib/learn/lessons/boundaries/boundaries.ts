@@ -1,16 +1,16 @@
 import { call } from '@/lib/playground/examples/example-program'
 import type { Layout, Variable } from '@/lib/storage/layout/layout'
 import { elementBytes, type StorageType } from '@/lib/storage/layout/storage-type'
-import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { elementsPerSlot } from '@/lib/storage/place/array-element'
-import { type AnswerField, byteField, type LessonAnswer } from '../../answer/field'
+import { type AnswerField, byteField } from '../../answer/field'
 import type { Random } from '../../draw/random'
-import { tryPlaces } from '../../judge/ruler'
+import { tryPlaces } from '../../judge/try-place'
 import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
+import type { DrawnPath } from '../../path/drawn-path'
 import { sourceText } from '../../variant/sketch'
 import { askedContract, layoutOf, lessonProgram, type Variant } from '../../variant/variant'
-import { type BoundarySpot, drawSpots } from './lay-out'
-import { mistakesAbout } from './mistakes'
+import { drawSpots } from './lay-out'
+import { boundaryMistakes } from './mistakes'
 import { STRUCTURES } from './structures'
 
 const OWN = `contract Stall {
@@ -36,7 +36,7 @@ function exercise(variant: Variant, random: Random): Exercise {
   const contract = askedContract(variant)
   const layout = layoutOf(contract)
   const spots = drawAsked(drawSpots(contract, layout, random), random)
-  const truth = spots.flatMap(({ path }) => placeOf(layout, path))
+  const truth = spots.flatMap(({ resolved: { place } }) => [String(place.slot), String(place.offset)])
   const [inside, behind] = spots
   return {
     variant,
@@ -46,32 +46,35 @@ function exercise(variant: Variant, random: Random): Exercise {
       byteField(`Offset of \`${path}\``),
     ]),
     truth,
-    mistakes: mistakesAbout(layout.variables, spots, truth),
+    mistakes: boundaryMistakes(layout.variables, spots, truth),
     tried:
       'A value was written to these bytes only, and its getter returned it. Then only the other bytes were set, and it returned 0.',
-    judge: (answer) => tryPlaces(contract, spots, answer),
+    judge: (answer) =>
+      tryPlaces(
+        contract,
+        spots.map(({ getter, resolved, variable }, i) => ({
+          getter,
+          type: resolved.type ?? variable.type,
+          place: { slot: BigInt(answer[2 * i] ?? ''), offset: Number(answer[2 * i + 1]) },
+        })),
+      ),
     parts: partsOfSlots(layout, spots),
     path: inside.path,
     program: lessonProgram(variant, contract, [
-      call('close(uint256,uint96,uint32)', [String(inside.steps[0]), '7', '3']),
+      call('close(uint256,uint96,uint32)', [String(inside.getter.args?.[0]), '7', '3']),
     ]),
   }
 }
 
 /** A value in an array, and a variable after a struct or an array. */
 function drawAsked(
-  spots: readonly BoundarySpot[],
+  spots: readonly DrawnPath[],
   random: Random,
-): readonly [inside: BoundarySpot, behind: BoundarySpot] {
+): readonly [inside: DrawnPath, behind: DrawnPath] {
   const inArrays = spots.filter(({ variable }) => variable.type.kind === 'fixed array')
   const firstLarge = spots.findIndex(({ variable }) => variable.type.kind !== 'value')
   const behind = spots.slice(firstLarge).filter(({ variable }) => variable.type.kind === 'value')
   return [random.pick(inArrays), random.pick(behind)]
-}
-
-function placeOf(layout: Layout, path: string): LessonAnswer {
-  const { slot, offset } = resolvePath(layout, path).place
-  return [String(slot), String(offset)]
 }
 
 export const BOUNDARIES: Lesson = {
@@ -82,12 +85,12 @@ export const BOUNDARIES: Lesson = {
 }
 
 /** First slots up to the last asked variable, then the place inside it. */
-export function partsOfSlots(layout: Layout, spots: readonly BoundarySpot[]): ExercisePart[] {
+export function partsOfSlots(layout: Layout, spots: readonly DrawnPath[]): ExercisePart[] {
   const last = Math.max(...spots.map(({ variable }) => layout.variables.indexOf(variable)))
   const upTo = layout.variables.slice(0, last + 1)
   return [
     ...upTo.map((variable, i) => beginPart(variable, upTo[i - 1]?.type ?? null)),
-    ...spots.flatMap((spot) => [...sharingPart(spot.variable.type), ...placeParts(layout, spot)]),
+    ...spots.flatMap((spot) => [...sharingPart(spot.variable.type), ...placeParts(spot)]),
   ]
 }
 
@@ -97,8 +100,8 @@ const beginPart = ({ name, type, slot, offset }: Variable, before: StorageType |
   says: whyThere(type, before, offset),
 })
 
-function placeParts(layout: Layout, { path, steps }: BoundarySpot): ExercisePart[] {
-  const { slot, offset } = resolvePath(layout, path).place
+function placeParts({ path, steps, resolved }: DrawnPath): ExercisePart[] {
+  const { slot, offset } = resolved.place
   const slotPart: ExercisePart = {
     field: { kind: 'number', label: `Slot of \`${path}\`` },
     truth: String(slot),

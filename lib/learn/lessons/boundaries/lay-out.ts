@@ -1,60 +1,40 @@
-import type { Layout, Variable } from '@/lib/storage/layout/layout'
-import type { StorageType, ValueType } from '@/lib/storage/layout/storage-type'
-import { WORD } from '@/lib/storage/place/array-element'
+import type { Layout } from '@/lib/storage/layout/layout'
+import type { StorageType } from '@/lib/storage/layout/storage-type'
+import { WORD_BYTES } from '@/lib/storage/place/array-element'
 import type { Random } from '../../draw/random'
-import type { Getter } from '../../judge/mark'
+import { completeLessonPath, type DrawnPath, type DrawnStep } from '../../path/drawn-path'
 import type { VariantContract } from '../../variant/variant'
 
-export type BoundaryStep = number | string
-
-/** A value with a getter, and the steps from its variable. */
-export type BoundarySpot = {
-  variable: Variable
-  steps: readonly BoundaryStep[]
-  type: ValueType
-  path: string
-  getter: Getter
-}
-
-type Inside = Pick<BoundarySpot, 'steps' | 'type'>
-
 /** One value of each variable, or one for each member of a struct. */
-export const drawSpots = (contract: VariantContract, { variables }: Layout, random: Random): BoundarySpot[] =>
-  variables.flatMap((variable) =>
-    drawInside(variable.type, random).map((inside) => ({
-      ...inside,
-      variable,
-      path: variable.name + inside.steps.map(stepText).join(''),
-      getter: getterOf(contract, variable.name, inside.steps),
-    })),
+export const drawSpots = (contract: VariantContract, layout: Layout, random: Random): DrawnPath[] =>
+  layout.variables.flatMap((variable) =>
+    drawInside(variable.type, random).map((steps) => {
+      const drawn = completeLessonPath({ contract, layout, variable, steps }, variable.name)
+      return { ...drawn, getter: { ...drawn.getter, word: returnedAt(contract, variable.name, steps) } }
+    }),
   )
 
-const stepText = (step: BoundaryStep): string => (typeof step === 'number' ? `[${step}]` : `.${step}`)
-
-function drawInside(type: StorageType, random: Random): Inside[] {
-  if (type.kind === 'value') return [{ steps: [], type }]
+function drawInside(type: StorageType, random: Random): DrawnStep[][] {
+  if (type.kind === 'value') return [[]]
   if (type.kind === 'fixed array') {
-    const index = random.below(type.length)
-    return drawInside(type.base, random).map(({ steps, type }) => ({ steps: [index, ...steps], type }))
+    const step: DrawnStep = { does: 'index', type, index: BigInt(random.below(type.length)) }
+    return drawInside(type.base, random).map((steps) => [step, ...steps])
   }
   // Getters of structs omit arrays.
-  if (type.kind === 'struct') {
-    return type.members.flatMap(({ label, type }) =>
-      type.kind === 'value' ? [{ steps: [label], type }] : [],
-    )
-  }
-  return []
+  return type.kind === 'struct'
+    ? type.members.flatMap((member) =>
+        member.type.kind === 'value' ? [[{ does: 'member', of: type, member }]] : [],
+      )
+    : []
 }
 
-function getterOf({ abi }: VariantContract, name: string, steps: readonly BoundaryStep[]): Getter {
-  const member = steps.find((step) => typeof step === 'string')
-  const item = abi.find((item) => item.type === 'function' && item.name === name)
+/** The getter of a struct returns its members. */
+function returnedAt({ abi }: VariantContract, getter: string, steps: readonly DrawnStep[]): number {
+  const last = steps.at(-1)
+  if (last?.does !== 'member') return 0
+  const item = abi.find((item) => item.type === 'function' && item.name === getter)
   const outputs = item?.type === 'function' ? item.outputs : []
-  return {
-    name,
-    args: steps.filter((step) => typeof step === 'number').map(BigInt),
-    word: member === undefined ? 0 : outputs.findIndex((output) => output.name === member),
-  }
+  return outputs.findIndex(({ name }) => name === last.member.label)
 }
 
 export type LayoutRule = {
@@ -70,13 +50,13 @@ export type DeclaredVariable = { name: string; type: StorageType }
 /** Bytes from slot 0. */
 type Span = { begin: number; end: number }
 
-const nextSlot = (at: number): number => Math.ceil(at / WORD) * WORD
+const nextSlot = (at: number): number => Math.ceil(at / WORD_BYTES) * WORD_BYTES
 
 /** Bytes from slot 0 to a value inside a variable. */
 export function locate(
   variables: readonly DeclaredVariable[],
   name: string,
-  steps: readonly BoundaryStep[],
+  steps: readonly DrawnStep[],
   rule: LayoutRule,
 ): number {
   let at = 0
@@ -90,7 +70,7 @@ export function locate(
 
 function layOut(type: StorageType, at: number, rule: LayoutRule): Span {
   if (type.kind === 'value') {
-    const begin = (at % WORD) + type.bytes > WORD ? nextSlot(at) : at
+    const begin = (at % WORD_BYTES) + type.bytes > WORD_BYTES ? nextSlot(at) : at
     return { begin, end: begin + type.bytes }
   }
   const begin = rule.before ? nextSlot(at) : at
@@ -100,7 +80,7 @@ function layOut(type: StorageType, at: number, rule: LayoutRule): Span {
 
 function layOutInside(outer: StorageType, inner: StorageType, at: number, rule: LayoutRule): Span {
   if (outer.kind === 'fixed array' && inner.kind === 'value') {
-    if (rule.elements === 'each') return { begin: nextSlot(at), end: nextSlot(at) + WORD }
+    if (rule.elements === 'each') return { begin: nextSlot(at), end: nextSlot(at) + WORD_BYTES }
     if (rule.elements === 'across') return { begin: at, end: at + inner.bytes }
   }
   return layOut(inner, at, rule)
@@ -109,7 +89,7 @@ function layOutInside(outer: StorageType, inner: StorageType, at: number, rule: 
 function descend(
   type: StorageType,
   at: number,
-  [step, ...steps]: readonly BoundaryStep[],
+  [step, ...steps]: readonly DrawnStep[],
   rule: LayoutRule,
 ): number {
   if (step === undefined) return at
@@ -119,11 +99,13 @@ function descend(
     if (i === indexOf(type, step)) return descend(inner, begin, steps, rule)
     taken = end
   }
-  throw new RangeError(`nothing at ${step}`)
+  throw new RangeError(`nothing at this ${step.does}`)
 }
 
-const indexOf = (type: StorageType, step: BoundaryStep): number =>
-  type.kind === 'struct' ? type.members.findIndex(({ label }) => label === step) : Number(step)
+function indexOf(type: StorageType, step: DrawnStep): number {
+  if (step.does === 'index') return Number(step.index)
+  return type.kind === 'struct' && step.does === 'member' ? type.members.indexOf(step.member) : -1
+}
 
 function insideOf(type: StorageType): StorageType[] {
   if (type.kind === 'struct') return type.members.map((member) => member.type)

@@ -1,8 +1,9 @@
 import type { StorageType } from '@/lib/storage/layout/storage-type'
-import { elementsPerSlot, WORD } from '@/lib/storage/place/array-element'
+import { elementsPerSlot, WORD_BYTES } from '@/lib/storage/place/array-element'
 import { type LessonAnswer, sameAnswer } from '../../answer/field'
 import type { Mistake } from '../../lesson/lesson'
-import { type BoundarySpot, type DeclaredVariable, type LayoutRule, locate } from './lay-out'
+import type { FollowedPath } from '../../path/drawn-path'
+import { type DeclaredVariable, type LayoutRule, locate } from './lay-out'
 
 export const RIGHT: LayoutRule = { before: true, after: true, elements: 'fit' }
 
@@ -11,7 +12,7 @@ type WrongRule = {
   layout: LayoutRule
   refutes(types: readonly StorageType[]): string
   /** Reads array dimensions in the wrong order. */
-  turned?: boolean
+  swapsDimensions?: boolean
 }
 
 const WRONG_RULES: readonly WrongRule[] = [
@@ -41,7 +42,7 @@ const WRONG_RULES: readonly WrongRule[] = [
   {
     rule: 'dimensions swapped',
     layout: RIGHT,
-    turned: true,
+    swapsDimensions: true,
     refutes: (types) => {
       const grid = types.find(isGrid)
       return grid
@@ -52,7 +53,7 @@ const WRONG_RULES: readonly WrongRule[] = [
 ]
 
 function sharing(types: readonly StorageType[]): string {
-  const base = types.flatMap(elementsIn).find(({ bytes }) => 2 * bytes <= WORD)
+  const base = types.flatMap(elementsIn).find(({ bytes }) => 2 * bytes <= WORD_BYTES)
   if (!base) return 'Elements share a slot if they fit completely.'
   const { label, bytes } = base
   return `Elements share a slot if they fit completely. For \`${label}\` that is ⌊32 / ${bytes}⌋ = ${elementsPerSlot(BigInt(bytes))} per slot.`
@@ -71,24 +72,24 @@ type Grid = Extract<StorageType, { kind: 'fixed array' }> & {
 const isGrid = (type: StorageType): type is Grid =>
   type.kind === 'fixed array' && type.base.kind === 'fixed array'
 
-const turn = ({ name, type }: DeclaredVariable): DeclaredVariable =>
+const swapDimensions = ({ name, type }: DeclaredVariable): DeclaredVariable =>
   isGrid(type)
     ? { name, type: { ...type, length: type.base.length, base: { ...type.base, length: type.length } } }
     : { name, type }
 
-const answerOf = (at: number): LessonAnswer => [String(Math.floor(at / WORD)), String(at % WORD)]
+const answerOf = (at: number): LessonAnswer => [String(Math.floor(at / WORD_BYTES)), String(at % WORD_BYTES)]
 
-export function mistakesAbout(
+export function boundaryMistakes(
   variables: readonly DeclaredVariable[],
-  spots: readonly BoundarySpot[],
+  spots: readonly Pick<FollowedPath, 'variable' | 'steps'>[],
   truth: LessonAnswer,
 ): Mistake[] {
   const types = variables.map(({ type }) => type)
-  return WRONG_RULES.flatMap(({ rule, layout, refutes, turned = false }) => {
-    const read = turned ? variables.map(turn) : variables
+  return WRONG_RULES.flatMap(({ rule, layout, refutes, swapsDimensions = false }) => {
+    const read = swapsDimensions ? variables.map(swapDimensions) : variables
     const answer = spots.flatMap(({ variable, steps }) => {
-      const way = turned && isGrid(variable.type) ? [...steps].reverse() : steps
-      return answerOf(locate(read, variable.name, way, layout))
+      const path = swapsDimensions && isGrid(variable.type) ? [...steps].reverse() : steps
+      return answerOf(locate(read, variable.name, path, layout))
     })
     return sameAnswer(answer, truth) ? [] : [{ rule, answer, refutes: refutes(types) }]
   })

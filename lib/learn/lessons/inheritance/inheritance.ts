@@ -2,11 +2,11 @@ import { call } from '@/lib/playground/examples/example-program'
 import { byteField } from '../../answer/field'
 import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../../byte/asked-byte'
 import type { Random } from '../../draw/random'
-import { tryByte } from '../../judge/ruler'
+import { tryByte } from '../../judge/try-place'
 import { type Exercise, type ExercisePart, type Lesson, tellsApart } from '../../lesson/lesson'
 import { sourceText } from '../../variant/sketch'
 import { askedContract, layoutOf, lessonProgram, type Variant } from '../../variant/variant'
-import { mistakesAbout, parseFamily, type Relative, rightOrder } from './mistakes'
+import { inheritanceMistakes, parseFamily, type Relative, rightOrder } from './mistakes'
 import { STRUCTURES } from './structures'
 
 const OWN = `contract Owned {
@@ -43,7 +43,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     .flatMap((variable) => (variable.type.kind === 'value' ? [{ ...variable, type: variable.type }] : []))
     .map((variable) => {
       const truth = [String(variable.slot), String(variable.offset)]
-      return { variable, truth, mistakes: mistakesAbout(family, variable.name, truth) }
+      return { variable, truth, mistakes: inheritanceMistakes(family, variable.name, truth) }
     })
     .filter((asked) => asked.mistakes.length > 0 && tellsApart(asked))
   const several = telling.filter(({ variable }) => variable.type.bytes > 1)

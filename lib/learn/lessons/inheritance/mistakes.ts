@@ -1,5 +1,5 @@
 import { elementaryReading, readingBytes } from '@/lib/storage/layout/value-reading'
-import { WORD } from '@/lib/storage/place/array-element'
+import { WORD_BYTES } from '@/lib/storage/place/array-element'
 import { type LessonAnswer, sameAnswer } from '../../answer/field'
 import type { Mistake } from '../../lesson/lesson'
 
@@ -34,8 +34,8 @@ const WRONG_RULES: readonly WrongRule[] = [
   {
     rule: 'is read backwards',
     order: (family) => {
-      const turned = family.map((relative) => ({ ...relative, bases: [...relative.bases].reverse() }))
-      const names = linearize(turned)
+      const reversed = family.map((relative) => ({ ...relative, bases: [...relative.bases].reverse() }))
+      const names = linearize(reversed)
       return names && { contracts: named(family, names) }
     },
     refutes: (order) =>
@@ -67,17 +67,21 @@ export function placeBy({ contracts, anew = false, withCode = false }: Order, as
     if (anew) at = nextSlot(at)
     for (const { name, bytes, inCode } of members) {
       if (inCode && !withCode) continue
-      if ((at % WORD) + bytes > WORD) at = nextSlot(at)
-      if (name === asked) return [String(Math.floor(at / WORD)), String(at % WORD)]
+      if ((at % WORD_BYTES) + bytes > WORD_BYTES) at = nextSlot(at)
+      if (name === asked) return [String(Math.floor(at / WORD_BYTES)), String(at % WORD_BYTES)]
       at += bytes
     }
   }
   throw new RangeError(`no variable ${asked}`)
 }
 
-const nextSlot = (at: number): number => Math.ceil(at / WORD) * WORD
+const nextSlot = (at: number): number => Math.ceil(at / WORD_BYTES) * WORD_BYTES
 
-export function mistakesAbout(family: readonly Relative[], asked: string, truth: LessonAnswer): Mistake[] {
+export function inheritanceMistakes(
+  family: readonly Relative[],
+  asked: string,
+  truth: LessonAnswer,
+): Mistake[] {
   const right = rightOrder(family).map(({ name }) => name)
   return WRONG_RULES.flatMap(({ rule, order, refutes }) => {
     const wrong = order(family)

@@ -7,7 +7,7 @@ import { KEY_RULES } from '@/lib/storage/place/mapping-key'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { drawAccount, drawKey, isDrawable, sayAccount } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
-import { askMarkedSlot } from '../../judge/mark'
+import { askMarkedSlot } from '../../judge/try-slot'
 import {
   type Exercise,
   type ExercisePart,
@@ -17,7 +17,7 @@ import {
 } from '../../lesson/lesson'
 import { drawPath } from '../../path/draw-path'
 import { type DrawnPath, type KeyStep, lastKey } from '../../path/drawn-path'
-import { bareKey } from '../../path/hash-slot'
+import { unpaddedKey } from '../../path/hash-slot'
 import { distinctPieces } from '../../path/path-parts'
 import { sourceText } from '../../variant/sketch'
 import { lessonProgram, publicVariables, textFact, type Variant } from '../../variant/variant'
@@ -68,11 +68,11 @@ function exercise(variant: Variant, random: Random): Exercise {
 
 /** The key in several forms, the slot, and a number that some take for the slot. */
 function piecesOf({ layout, variable }: DrawnPath, { key, encoded }: KeyStep): HashPiece[] {
-  const bare = bareKey(encoded)
+  const unpadded = unpaddedKey(encoded)
   return distinctPieces([
-    { label: `${key.text}, padded on the left`, bytes: padHex(bare, { size: 32 }) },
-    { label: `${key.text}, padded on the right`, bytes: padHex(bare, { size: 32, dir: 'right' }) },
-    { label: `${key.text}, not padded`, bytes: bare },
+    { label: `${key.text}, padded on the left`, bytes: padHex(unpadded, { size: 32 }) },
+    { label: `${key.text}, padded on the right`, bytes: padHex(unpadded, { size: 32, dir: 'right' }) },
+    { label: `${key.text}, not padded`, bytes: unpadded },
     { label: `${key.text}, padded by its type`, bytes: encoded.bytes },
     { label: `the slot of ${variable.name}`, bytes: formatSlot(variable.slot) },
     {

@@ -1,11 +1,10 @@
 import { concatHex, type Hex, keccak256, padHex } from 'viem'
-import type { EncodedKey } from '@/lib/storage/place/mapping-key'
-import { KEY_RULES } from '@/lib/storage/place/mapping-key'
+import { type EncodedKey, KEY_RULES } from '@/lib/storage/place/mapping-key'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { WrongRules } from '../../lesson/lesson'
 import type { FollowedPath } from '../../path/drawn-path'
 import { followRules, type WrongWays } from '../../path/follow-rules'
-import { bareKey, hashSlot, padText } from '../../path/hash-slot'
+import { hashSlot, padText, unpaddedKey } from '../../path/hash-slot'
 
 /** A mapping entry, as rules use it to compute its slot. */
 type Entry = {
@@ -50,14 +49,14 @@ const WRONG_RULES: WrongRules<Entry, { slot: bigint; bytes: Hex | null }> = {
     entry.encoded.padding.bytes === 0
       ? null
       : hashed(
-          concatHex([bareKey(entry.encoded), formatSlot(entry.mappingSlot)]),
+          concatHex([unpaddedKey(entry.encoded), formatSlot(entry.mappingSlot)]),
           `This hashes the key without padding, like \`abi.encodePacked\`. ${KEY_RULES[entry.encoded.rule]}`,
         ),
   'bytesN padded left': (entry) =>
     entry.encoded.rule !== 'padded right' || entry.encoded.padding.bytes === 0
       ? null
       : hashed(
-          concatHex([padHex(bareKey(entry.encoded), { size: 32 }), formatSlot(entry.mappingSlot)]),
+          concatHex([padHex(unpaddedKey(entry.encoded), { size: 32 }), formatSlot(entry.mappingSlot)]),
           `This pads the key on the left, like a number. ${KEY_RULES['padded right']}`,
         ),
   'text padded': ({ keyType, encoded, mappingSlot }) =>
@@ -79,7 +78,7 @@ const WRONG_RULES: WrongRules<Entry, { slot: bigint; bytes: Hex | null }> = {
     entry.encoded.bytes.startsWith('0xff') &&
     entry.encoded.padding.bytes > 0
       ? hashed(
-          concatHex([padHex(bareKey(entry.encoded), { size: 32 }), formatSlot(entry.mappingSlot)]),
+          concatHex([padHex(unpaddedKey(entry.encoded), { size: 32 }), formatSlot(entry.mappingSlot)]),
           `This pads a negative number with zeros. Two’s complement needs ff. ${KEY_RULES['sign-extended']}`,
         )
       : null,

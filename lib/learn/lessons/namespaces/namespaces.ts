@@ -1,7 +1,7 @@
 import { call } from '@/lib/playground/examples/example-program'
 import { addSlots, formatSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
-import { askPlace } from '../../judge/ruler'
+import { askPlace } from '../../judge/try-place'
 import type { Exercise, Lesson, Mistake } from '../../lesson/lesson'
 import { drawPath } from '../../path/draw-path'
 import type { DrawnPath } from '../../path/drawn-path'

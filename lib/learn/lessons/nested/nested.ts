@@ -1,7 +1,7 @@
 import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
-import { askMarkedSlot } from '../../judge/mark'
+import { askMarkedSlot } from '../../judge/try-slot'
 import type { Exercise, HashPiece, Lesson } from '../../lesson/lesson'
 import { drawPath, findPath } from '../../path/draw-path'
 import type { DrawnPath } from '../../path/drawn-path'
@@ -10,7 +10,7 @@ import { distinctPieces, partsAlong, piecesAlong } from '../../path/path-parts'
 import { sourceText } from '../../variant/sketch'
 import { lessonProgram, type Variant } from '../../variant/variant'
 import { STRUCTURES } from './structures'
-import { swapKeys, WRONG_MEMBERS, WRONG_ORDERS } from './wrong-orders'
+import { swapKeys, WRONG_MEMBERS, WRONG_ORDERS } from './wrong-ways'
 
 const OWN = `contract Library {
     struct Loan {

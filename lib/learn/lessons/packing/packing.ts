@@ -3,7 +3,7 @@ import { elementBytes } from '@/lib/storage/layout/storage-type'
 import { byteField } from '../../answer/field'
 import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../../byte/asked-byte'
 import type { Random } from '../../draw/random'
-import { tryByte } from '../../judge/ruler'
+import { tryByte } from '../../judge/try-place'
 import type { Exercise, ExercisePart, Lesson, Mistake } from '../../lesson/lesson'
 import { sourceText } from '../../variant/sketch'
 import {
@@ -43,7 +43,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     asks: `${askByte(variable.name, byte)}?`,
     fields: [{ kind: 'number', label: 'Slot' }, byteField()],
     truth: moveUp(answer, byte.at),
-    mistakes: mistakesAboutByte(mistakesAbout(sizes, asked, begins), answer, byte),
+    mistakes: mistakesAboutByte(packingMistakes(sizes, asked, begins), answer, byte),
     tried: `Only that byte was written there, and \`${variable.name}\` returned it in the right position.`,
     judge: (answered) => tryByte(contract, variable, answered, byte),
     parts: [...partsOf(variables, asked), ...partsOfByte(variable, byte)],
@@ -158,7 +158,7 @@ export const WRONG_RULES: readonly WrongRule[] = [
   },
 ]
 
-export function mistakesAbout(variables: readonly Sized[], asked: number, truth: WrongPlace): Mistake[] {
+export function packingMistakes(variables: readonly Sized[], asked: number, truth: WrongPlace): Mistake[] {
   return WRONG_RULES.flatMap(({ rule, refutes, place }) => {
     const lies = place(variables)[asked]
     if (!lies || (lies.slot === truth.slot && lies.offset === truth.offset)) return []

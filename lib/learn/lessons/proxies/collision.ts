@@ -1,5 +1,6 @@
 import { type Address, encodeAbiParameters, getContractAddress, type Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import { constructorOf } from '@/lib/playground/program/list-callables'
 import type { Variable } from '@/lib/storage/layout/layout'
 import { elementBytes } from '@/lib/storage/layout/storage-type'
 import { formatSlot } from '@/lib/storage/place/slot'
@@ -46,7 +47,7 @@ export function drawCollision(variant: Variant, random: Random): Collision {
   })
   const { set, order, hit } = random.pick(collisions)
   const value = drawNumber(set.type, random)
-  const inputs = proxy.abi.find((entry) => entry.type === 'constructor')?.inputs ?? []
+  const inputs = constructorOf(proxy).inputs
   return {
     logic,
     proxy,
@@ -91,7 +92,7 @@ function overwrite(words: Words, { slot, offset, type }: Variable, value: bigint
 
 export const ELSEWHERE = { logic: 'storage of Logic', apart: 'a place of its own' } as const
 
-export function mistakesOf({ ofProxy, set, order, value, hit, reads }: Collision): Mistake[] {
+export function collisionMistakes({ ofProxy, set, order, value, hit, reads }: Collision): Mistake[] {
   const byName = ofProxy.find(({ name }) => name === set.name)
   const byOrder = ofProxy[order]
   const mistake = (rule: string, chosen: string, refutes: string): Mistake => ({

@@ -1,11 +1,17 @@
 import { call } from '@/lib/playground/examples/example-program'
 import { byteField } from '../../answer/field'
 import type { Random } from '../../draw/random'
-import { tryOverwrite, tryUntouched } from '../../judge/deed'
-import { callStep, deployStep, labAddress, type Trial } from '../../lab/trial'
+import { Experiment, type Trial } from '../../lab/trial'
 import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { lessonProgram, type Variant } from '../../variant/variant'
-import { asValue, type Collision, drawCollision, ELSEWHERE, LOGIC_ADDRESS, mistakesOf } from './collision'
+import {
+  asValue,
+  type Collision,
+  collisionMistakes,
+  drawCollision,
+  ELSEWHERE,
+  LOGIC_ADDRESS,
+} from './collision'
 import { pair, STRUCTURES, setterOf } from './structures'
 
 function exercise(variant: Variant, random: Random): Exercise {
@@ -21,7 +27,7 @@ function exercise(variant: Variant, random: Random): Exercise {
       { kind: 'number', label: 'New value', hint: 'a number, decimal or hexadecimal' },
     ],
     truth: [hit.name, String(reads.after)],
-    mistakes: mistakesOf(collision),
+    mistakes: collisionMistakes(collision),
     tried: 'Every getter was called before and after the call. Only this variable changed, to this value.',
     judge: ([variable = '', number = '']) => judge(collision, variable, BigInt(number)),
     parts: partsOf(collision),
@@ -47,18 +53,24 @@ function judge(
   variable: string,
   after: bigint,
 ): Trial {
-  const address = labAddress(0)
-  const made = [deployStep(proxy, args)]
-  const write = callStep(address, logic.abi, setterOf(set.name), [asValue(set.type.label, value)])
-  if (variable === ELSEWHERE.apart) {
-    const reads = ofProxy.map(({ name }) => callStep(address, proxy.abi, name))
-    return tryUntouched(made, reads, write)
-  }
-  const read =
-    variable === ELSEWHERE.logic
-      ? callStep(LOGIC_ADDRESS, logic.abi, set.name)
-      : callStep(address, proxy.abi, variable)
-  return tryOverwrite(made, read, write, after)
+  const lab = new Experiment()
+  const address = lab.deploy(proxy, args)
+  const write = () => lab.call(address, logic.abi, setterOf(set.name), [asValue(set.type.label, value)])
+  const readAll = () =>
+    variable === ELSEWHERE.apart
+      ? ofProxy.map(({ name }) => lab.call(address, proxy.abi, name))
+      : variable === ELSEWHERE.logic
+        ? [lab.call(LOGIC_ADDRESS, logic.abi, set.name)]
+        : [lab.call(address, proxy.abi, variable)]
+  const before = readAll()
+  write()
+  const now = readAll()
+  const isKept = () => before.every((read, i) => read() === now[i]?.())
+  return lab.trial(
+    () =>
+      lab.hasNoError() &&
+      (variable === ELSEWHERE.apart ? isKept() : !isKept() && BigInt(now[0]?.() ?? -1) === after),
+  )
 }
 
 function partsOf({ set, hit, reads }: Collision): ExercisePart[] {

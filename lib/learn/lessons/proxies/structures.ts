@@ -8,11 +8,10 @@ import {
   type Sketch,
   type Structures,
   sourceText,
+  type TypedName,
 } from '../../variant/sketch'
 
-export type Member = { type: string; name: string }
-
-const settable = (members: readonly Member[]): string[] => [
+const settable = (members: readonly TypedName[]): string[] => [
   ...members.map(({ type, name }) => `${type} public ${name};`),
   ...members.flatMap(({ type, name }) => [
     '',
@@ -24,7 +23,7 @@ const settable = (members: readonly Member[]): string[] => [
 
 export const setterOf = (name: string): string => `set${name[0]?.toUpperCase()}${name.slice(1)}`
 
-function proxyText(members: readonly Member[], keeps: 'in a variable' | 'by EIP-1967'): string {
+function proxyText(members: readonly TypedName[], keeps: 'in a variable' | 'by EIP-1967'): string {
   const inVariable = keeps === 'in a variable'
   return contractText('Proxy', [
     ...(inVariable ? ['address public implementation;'] : IMPLEMENTATION_LINES),
@@ -42,8 +41,8 @@ function proxyText(members: readonly Member[], keeps: 'in a variable' | 'by EIP-
 }
 
 export function pair(
-  logic: readonly Member[],
-  proxy: readonly Member[],
+  logic: readonly TypedName[],
+  proxy: readonly TypedName[],
   { keeps = 'in a variable', base = [], before = [] }: Partial<Extra> = {},
 ): Sketch {
   const head = base.length > 0 ? 'Logic is Base' : 'Logic'
@@ -55,12 +54,12 @@ export function pair(
   return { source: sourceText(...contracts).replace(/^ +$/gm, ''), facts: {} }
 }
 
-type Extra = { keeps: Parameters<typeof proxyText>[1]; base: readonly Member[]; before: readonly string[] }
+type Extra = { keeps: Parameters<typeof proxyText>[1]; base: readonly TypedName[]; before: readonly string[] }
 
 const WORDS = ['uint256', 'address', 'uint248', 'bytes32'] as const
 const SMALL = ['uint64', 'uint96', 'uint128', 'uint160', 'uint256', 'address'] as const
 
-const typed = (random: Random, types: readonly string[], names: readonly string[]): Member[] =>
+const typed = (random: Random, types: readonly string[], names: readonly string[]): TypedName[] =>
   names.map((name) => ({ type: random.pick(types), name }))
 
 /** Some names are in both contracts, at other places. */

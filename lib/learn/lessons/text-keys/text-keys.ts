@@ -2,7 +2,7 @@ import { concatHex, type Hex, keccak256, numberToHex, size } from 'viem'
 import { call } from '@/lib/playground/examples/example-program'
 import { drawTextKey } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
-import { tryPreimage } from '../../judge/mark'
+import { tryPreimage } from '../../judge/try-slot'
 import type { Exercise, ExercisePart, HashPiece, Lesson } from '../../lesson/lesson'
 import { drawPath, findPath } from '../../path/draw-path'
 import { type DrawnPath, type KeyStep, lastKey } from '../../path/drawn-path'
@@ -12,7 +12,7 @@ import { distinctPieces, partsAlong, piecesAlong } from '../../path/path-parts'
 import { sourceText } from '../../variant/sketch'
 import { lessonProgram, type Variant } from '../../variant/variant'
 import { STRUCTURES } from './structures'
-import { mistakesAbout } from './wrong-preimages'
+import { textKeyMistakes } from './wrong-preimages'
 
 const OWN = `contract NameService {
     address registrar;
@@ -49,7 +49,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     ],
     truth,
     bytes: { label: 'what is hashed', value: preimage },
-    mistakes: mistakesAbout(entry, truth),
+    mistakes: textKeyMistakes(entry, truth),
     tried: `These bytes were hashed, 32 random bytes were written to that slot, and \`${getter.name}\` returned them.`,
     judge: ([bytes = '', length = '']) =>
       tryPreimage(contract, getter, { bytes: bytes as Hex, length }, mark),

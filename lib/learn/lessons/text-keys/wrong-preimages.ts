@@ -50,5 +50,5 @@ const WRONG_RULES: WrongRules<TextEntry, { bytes: Hex }> = {
         },
 }
 
-export const mistakesAbout = (entry: TextEntry, truth: LessonAnswer): Mistake[] =>
+export const textKeyMistakes = (entry: TextEntry, truth: LessonAnswer): Mistake[] =>
   mistakesBy(WRONG_RULES, entry, truth, ({ bytes }) => ({ answer: [bytes, String(size(bytes))], bytes }))

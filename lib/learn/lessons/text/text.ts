@@ -2,13 +2,13 @@ import { hexToBigInt } from 'viem'
 import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
-import { tryHead } from '../../judge/mark'
-import { tryWord } from '../../judge/word'
+import { tryHead } from '../../judge/try-slot'
+import { tryWord } from '../../judge/try-word'
 import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { sourceText } from '../../variant/sketch'
 import { lessonProgram, type Variant } from '../../variant/variant'
-import { drawHeld, type Held } from './held'
-import { misreadings, miswritings } from './miswrite'
+import { textReadingMistakes, textWritingMistakes } from './mistakes'
+import { drawStoredText, type StoredText } from './stored-text'
 import { STRUCTURES } from './structures'
 
 const OWN = `contract Guestbook {
@@ -27,18 +27,18 @@ type Question = Omit<Exercise, 'variant' | 'path' | 'program'>
 
 function exercise(variant: Variant, random: Random): Exercise {
   const seen = random.pick(['text', 'head'] as const)
-  const held = drawHeld(variant, seen, random)
-  const { contract, name, isText, text } = held
+  const stored = drawStoredText(variant, seen, random)
+  const { contract, name, isText, text } = stored
   return {
-    ...(seen === 'head' ? askToRead(held, random) : askToWrite(held)),
+    ...(seen === 'head' ? askToRead(stored, random) : askToWrite(stored)),
     variant,
     path: name,
     program: lessonProgram(variant, contract, [call(`write(${isText ? 'string' : 'bytes'})`, [text.value])]),
   }
 }
 
-function askToRead(held: Held, random: Random): Question {
-  const { contract, name, slot, head, length, begins, isLong } = held
+function askToRead(stored: StoredText, random: Random): Question {
+  const { contract, name, slot, head, length, begins, isLong } = stored
   const hashed = { label: 'the slot, which is hashed', bytes: formatSlot(slot) }
   const pieces = [
     { label: `the slot of ${name}`, bytes: formatSlot(slot) },
@@ -53,16 +53,16 @@ function askToRead(held: Held, random: Random): Question {
     ],
     truth: [String(length), formatSlot(begins)],
     bytes: isLong ? { label: hashed.label, value: hashed.bytes } : null,
-    mistakes: misreadings(held),
+    mistakes: textReadingMistakes(stored),
     tried: `The word was written, then the slot that you named was changed. \`${name}\` has this length and starts with the changed bytes.`,
     judge: (answer) => tryHead(contract, { name, slot: formatSlot(slot), head }, answer),
-    parts: readingParts(held),
+    parts: readingParts(stored),
     pieces: random.shuffle(pieces),
   }
 }
 
-function askToWrite(held: Held): Question {
-  const { contract, name, slot, head, text, isText } = held
+function askToWrite(stored: StoredText): Question {
+  const { contract, name, slot, head, text, isText } = stored
   const shown = isText ? `"${text.value}"\`, which is \`${text.bytes}` : text.bytes
   return {
     asks: `\`${name}\` is set to \`${shown}\`. Which word does its slot ${shortSlot(slot)} hold then?`,
@@ -71,7 +71,7 @@ function askToWrite(held: Held): Question {
     ],
     truth: [head],
     bytes: { label: 'the word', value: head },
-    mistakes: miswritings(held),
+    mistakes: textWritingMistakes(stored),
     tried: `\`${name}\` was set, and its slot holds this word. The word was also written directly, and \`${name}\` returned the same text.`,
     judge: ([word = '']) =>
       tryWord(
@@ -83,7 +83,7 @@ function askToWrite(held: Held): Question {
         },
         word as `0x${string}`,
       ),
-    parts: writingParts(held),
+    parts: writingParts(stored),
   }
 }
 
@@ -107,7 +107,7 @@ const kindPart = (label: string, isLong: boolean, says: string): ExercisePart =>
   says,
 })
 
-export const readingParts = ({ head, isLong, length, begins }: Held): ExercisePart[] => [
+export const readingParts = ({ head, isLong, length, begins }: StoredText): ExercisePart[] => [
   {
     field: { kind: 'number', label: 'Last bit of the word' },
     truth: String(hexToBigInt(head) & 1n),
@@ -130,7 +130,7 @@ export const readingParts = ({ head, isLong, length, begins }: Held): ExercisePa
   },
 ]
 
-export const writingParts = ({ text, head, isLong, length }: Held): ExercisePart[] => [
+export const writingParts = ({ text, head, isLong, length }: StoredText): ExercisePart[] => [
   {
     field: { kind: 'number', label: 'Length in bytes' },
     truth: String(length),

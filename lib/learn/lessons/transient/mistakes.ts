@@ -6,28 +6,28 @@ import type { LessonAnswer } from '../../answer/field'
 import { type Mistake, mistakesBy, type WrongRules } from '../../lesson/lesson'
 import { kept, returned, type TwoCalls } from './scene'
 
-type Told = { slot: bigint; returned: bigint; kept: bigint }
+type Answers = { slot: bigint; returned: bigint; kept: bigint }
 
-export const answerOf = (told: Told): LessonAnswer => [
-  formatSlot(told.slot),
-  String(told.returned),
-  String(told.kept),
+export const transientAnswer = (answers: Answers): LessonAnswer => [
+  formatSlot(answers.slot),
+  String(answers.returned),
+  String(answers.kept),
 ]
 
-export const truthOf = (calls: TwoCalls): Told => ({
+export const truthOf = (calls: TwoCalls): Answers => ({
   slot: calls.tally.slot,
   returned: returned(calls),
   kept: kept(calls),
 })
 
-const WRONG_RULES: WrongRules<TwoCalls, { told: Partial<Told> }> = {
+const WRONG_RULES: WrongRules<TwoCalls, { answers: Partial<Answers> }> = {
   'numbered on': ({ stored, tally }) => ({
-    told: { slot: stored + tally.slot },
+    answers: { slot: stored + tally.slot },
     refutes:
       'This counts transient variables after the stored ones. Transient storage has slots of its own, counted from 0.',
   }),
   'a slot each': ({ before, tally }) => ({
-    told: { slot: BigInt(before) },
+    answers: { slot: BigInt(before) },
     refutes: `This gives each transient variable a slot. Transient variables are packed like stored ones. The ${before} before \`${tally.name}\` take ${countOf(Number(tally.slot), 'slot')}.`,
   }),
   'flag forgotten': ({ transient, before, tally }) => {
@@ -35,25 +35,25 @@ const WRONG_RULES: WrongRules<TwoCalls, { told: Partial<Told> }> = {
     const flag = others.find(isFlag)
     if (!flag) return null
     return {
-      told: { slot: slotBehind(others.filter((other) => !isFlag(other))) },
+      answers: { slot: slotBehind(others.filter((other) => !isFlag(other))) },
       refutes: `This leaves out \`${flag.name}\`. A bool takes one byte, and \`${tally.name}\` does not fit beside it: it is in transient slot ${tally.slot}.`,
     }
   },
   kept: (calls) => ({
-    told: { returned: returned(calls) + returned({ ...calls, second: calls.first }) },
+    answers: { returned: returned(calls) + returned({ ...calls, second: calls.first }) },
     refutes: `This keeps \`${calls.tally.name}\` from the first call to the second. Each call is a transaction. All transient slots are zero again when a transaction ends.`,
   }),
   'gone after each call': ({ scene, tally }) =>
     scene === 'twice'
       ? {
-          told: { returned: 0n },
+          answers: { returned: 0n },
           refutes: `This clears \`${tally.name}\` when an inner call ends. Transient slots keep their values until the transaction ends.`,
         }
       : null,
   'kept through a revert': ({ scene, second }) =>
     scene === 'undone'
       ? {
-          told: { returned: 2n * second },
+          answers: { returned: 2n * second },
           refutes:
             'This counts the writes of the failed call. A revert undoes transient writes, like writes to storage.',
         }
@@ -61,7 +61,7 @@ const WRONG_RULES: WrongRules<TwoCalls, { told: Partial<Told> }> = {
   'shares slots': (calls) =>
     calls.looked === calls.tally.slot
       ? {
-          told: { kept: returned(calls) },
+          answers: { kept: returned(calls) },
           refutes: `This looks for \`${calls.tally.name}\` in storage. Slot ${calls.looked} of storage is not transient slot ${calls.looked}. \`eth_getStorageAt\` reads only storage.`,
         }
       : null,
@@ -80,9 +80,9 @@ function slotBehind(variables: readonly Variable[]): bigint {
   return slots
 }
 
-export function mistakesOf(calls: TwoCalls): Mistake[] {
+export function transientMistakes(calls: TwoCalls): Mistake[] {
   const truth = truthOf(calls)
-  return mistakesBy(WRONG_RULES, calls, answerOf(truth), ({ told }) => ({
-    answer: answerOf({ ...truth, ...told }),
+  return mistakesBy(WRONG_RULES, calls, transientAnswer(truth), ({ answers }) => ({
+    answer: transientAnswer({ ...truth, ...answers }),
   }))
 }

@@ -5,7 +5,7 @@ import { slotsOf } from '@/lib/storage/layout/storage-type'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { LessonAnswer } from '../../answer/field'
 import type { Random } from '../../draw/random'
-import { callStep, deployStep, labAddress, type Trial } from '../../lab/trial'
+import { Experiment, type Output, type Trial } from '../../lab/trial'
 import { askedContract, layoutOf, textFact, type Variant, type VariantContract } from '../../variant/variant'
 
 /** Adds once; by two inner calls; or once more in an inner call that reverts. */
@@ -74,21 +74,12 @@ export function tryCalls(
   [slot = '', returned = '', kept = '']: LessonAnswer,
   mark: Hex,
 ): Trial {
-  const address = labAddress(0)
-  return {
-    steps: [
-      deployStep(contract),
-      callStep(address, contract.abi, act, [first]),
-      callStep(address, contract.abi, act, [second]),
-      { do: 'word', address, slot: formatSlot(looked) },
-      callStep(address, contract.abi, 'probe', [BigInt(mark), BigInt(slot)]),
-    ],
-    accepts: ([, , call, word, probe]) =>
-      call?.error === null &&
-      String(BigInt(call.output)) === returned &&
-      word !== undefined &&
-      String(BigInt(word.output)) === kept &&
-      probe?.error === null &&
-      probe.output === mark,
-  }
+  const lab = new Experiment()
+  const address = lab.deploy(contract)
+  lab.call(address, contract.abi, act, [first])
+  const output = lab.call(address, contract.abi, act, [second])
+  const word = lab.word(address, formatSlot(looked))
+  const probe = lab.call(address, contract.abi, 'probe', [BigInt(mark), BigInt(slot)])
+  const numberOf = (read: Output) => String(BigInt(read() ?? -1))
+  return lab.trial(() => numberOf(output) === returned && numberOf(word) === kept && probe() === mark)
 }

@@ -4,7 +4,7 @@ import type { Random } from '../../draw/random'
 import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { sourceText } from '../../variant/sketch'
 import { lessonProgram, type Variant } from '../../variant/variant'
-import { answerOf, mistakesOf, truthOf } from './mistakes'
+import { transientAnswer, transientMistakes, truthOf } from './mistakes'
 import { drawCalls, kept, returned, type TwoCalls, tryCalls } from './scene'
 import { STRUCTURES } from './structures'
 
@@ -43,8 +43,8 @@ function exercise(variant: Variant, random: Random): Exercise {
       { kind: 'number', label: `\`${act}(${second})\` returns` },
       { kind: 'number', label: `Slot ${looked} of storage afterwards`, hint: 'the whole word, as a number' },
     ],
-    truth: answerOf(truthOf(calls)),
-    mistakes: mistakesOf(calls),
+    truth: transientAnswer(truthOf(calls)),
+    mistakes: transientMistakes(calls),
     tried:
       'Both calls were made, and the word of storage was read. Then a value was written to the transient slot, and the contract read it.',
     judge: (answer) => tryCalls(calls, answer, mark),

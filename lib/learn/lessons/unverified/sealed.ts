@@ -6,7 +6,7 @@ import { resolvePath } from '@/lib/storage/path/resolve-path'
 import type { Place } from '@/lib/storage/place/array-element'
 import type { Words } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
-import type { Getter } from '../../judge/mark'
+import type { Getter } from '../../judge/try-slot'
 import { readBytes, writeWords } from '../../lab/write-words'
 import { askedContract, layoutOf, type Variant, type VariantContract } from '../../variant/variant'
 

@@ -8,14 +8,13 @@ import {
   type Sketch,
   type Structures,
   sourceText,
+  type TypedName,
 } from '../../variant/sketch'
 
-export type Member = { type: string; name: string }
-
 /** `gap`: slots reserved for the base. */
-export type Version = { members: readonly Member[]; base?: readonly Member[]; gap?: number }
+export type Version = { members: readonly TypedName[]; base?: readonly TypedName[]; gap?: number }
 
-const declared = (members: readonly Member[]): string[] =>
+const declared = (members: readonly TypedName[]): string[] =>
   members.map(({ type, name }) => `${type} public ${name};`)
 
 /** `First` has a function that sets all variables. */
@@ -85,13 +84,13 @@ function shuffled(
 }
 
 const WORDS = ['uint256', 'address', 'uint256', 'uint224'] as const
-const typed = (random: Random, types: readonly string[], names: readonly string[]): Member[] =>
+const typed = (random: Random, types: readonly string[], names: readonly string[]): TypedName[] =>
   names.map((name) => ({ type: random.pick(types), name }))
 
-const insert = (members: readonly Member[], at: number, member: Member): Member[] =>
+const insert = (members: readonly TypedName[], at: number, member: TypedName): TypedName[] =>
   members.toSpliced(at, 0, member)
 
-const swap = (members: readonly Member[], at: number): Member[] => {
+const swap = (members: readonly TypedName[], at: number): TypedName[] => {
   const [moved] = members.slice(at, at + 1)
   return moved ? insert(members.toSpliced(at, 1), at + 1, moved) : [...members]
 }

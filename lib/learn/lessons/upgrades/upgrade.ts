@@ -104,7 +104,7 @@ export function describeMove({ set, built, calledIn }: UpgradeTask, version: str
   return `${version} reads every value from the place where it was written.`
 }
 
-export function mistakesOf(upgrade: UpgradeTask, later: readonly string[]): Mistake[] {
+export function upgradeMistakes(upgrade: UpgradeTask, later: readonly string[]): Mistake[] {
   const { asked, reads, set, version, safe } = upgrade
   const [kept = ''] = safe
   const old = set.find(({ variable }) => variable.name === asked.name)?.value ?? null

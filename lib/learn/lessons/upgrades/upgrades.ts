@@ -1,22 +1,21 @@
 import { call } from '@/lib/playground/examples/example-program'
 import { byteField } from '../../answer/field'
 import type { Random } from '../../draw/random'
-import { tryUpgrades } from '../../judge/deed'
-import { callStep, deployStep, labAddress, type Trial } from '../../lab/trial'
+import { Experiment, REJECTED, type Trial } from '../../lab/trial'
 import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { lessonProgram, type Variant } from '../../variant/variant'
 import { LATER, STRUCTURES, versions } from './structures'
-import { describeMove, drawUpgrade, mistakesOf, type UpgradeTask } from './upgrade'
+import { describeMove, drawUpgrade, type UpgradeTask, upgradeMistakes } from './upgrade'
 
 function exercise(variant: Variant, random: Random): Exercise {
   const upgrade = drawUpgrade(variant, LATER, random)
   const { set, version, asked, reads, safe, proxy, first } = upgrade
   const values = set.map(({ variable, value }) => typedValue(variable.type.label, value))
   const signature = `set(${set.map(({ variable }) => variable.type.label).join(',')})`
-  const told = set.map(({ variable }, i) => `\`${variable.name}\` ${values[i]}`).join(', ')
+  const listed = set.map(({ variable }, i) => `\`${variable.name}\` ${values[i]}`).join(', ')
   return {
     variant,
-    asks: `First is the first version behind a proxy. It stored ${told}. What does \`${asked.name}\` return after an upgrade to ${version}? Which version keeps every value?`,
+    asks: `First is the first version behind a proxy. It stored ${listed}. What does \`${asked.name}\` return after an upgrade to ${version}? Which version keeps every value?`,
     fields: [
       { kind: 'number', label: `\`${asked.name}\` returns`, hint: 'a number, decimal or hexadecimal' },
       {
@@ -26,7 +25,7 @@ function exercise(variant: Variant, random: Random): Exercise {
       },
     ],
     truth: [String(reads), safe[0] ?? ''],
-    mistakes: mistakesOf(upgrade, LATER),
+    mistakes: upgradeMistakes(upgrade, LATER),
     tried: `The proxy was upgraded to both versions. \`${asked.name}\` returned this in ${version}, and the version that you chose kept every value.`,
     judge: ([number = '', kept = '']) => judge(upgrade, values, BigInt(number), kept),
     parts: partsOf(upgrade),
@@ -39,22 +38,22 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 
   function judge(of: UpgradeTask, given: readonly unknown[], number: bigint, kept: string): Trial {
-    const address = labAddress(0)
     const names = of.set.map(({ variable }) => variable.name)
     const later = names.flatMap((name) => of.calledIn(kept, name) ?? [])
-    if (later.length < names.length) return { steps: [], accepts: () => false }
-    return tryUpgrades(
-      [deployStep(proxy), callStep(address, first.abi, 'set', given)],
-      {
-        upgrade: callStep(address, proxy.abi, `upgradeTo${version}`),
-        read: callStep(address, of.built(version).abi, asked.name),
-        number,
-      },
-      {
-        before: names.map((name) => callStep(address, first.abi, name)),
-        upgrade: callStep(address, proxy.abi, `upgradeTo${kept}`),
-        after: later.map((name) => callStep(address, of.built(kept).abi, name)),
-      },
+    if (later.length < names.length) return REJECTED
+    const lab = new Experiment()
+    const address = lab.deploy(proxy)
+    lab.call(address, first.abi, 'set', given)
+    const before = names.map((name) => lab.call(address, first.abi, name))
+    lab.call(address, proxy.abi, `upgradeTo${version}`)
+    const read = lab.call(address, of.built(version).abi, asked.name)
+    lab.call(address, proxy.abi, `upgradeTo${kept}`)
+    const after = later.map((name) => lab.call(address, of.built(kept).abi, name))
+    return lab.trial(
+      () =>
+        lab.hasNoError() &&
+        BigInt(read() ?? -1) === number &&
+        before.every((output, i) => output() === after[i]?.()),
     )
   }
 }

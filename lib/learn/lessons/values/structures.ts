@@ -1,5 +1,12 @@
 import type { Random } from '../../draw/random'
-import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
+import {
+  contractText,
+  drawNames,
+  type Sketch,
+  type Structures,
+  sourceText,
+  type TypedName,
+} from '../../variant/sketch'
 
 const SIZES: Readonly<Record<string, number>> = {
   bool: 1,
@@ -20,9 +27,7 @@ const SIZES: Readonly<Record<string, number>> = {
   address: 20,
 }
 
-export type Member = { type: string; name: string }
-
-export function record(members: readonly Member[], before: readonly string[] = []): Sketch {
+export function record(members: readonly TypedName[], before: readonly string[] = []): Sketch {
   const phase = members.some(({ type }) => type === 'Phase')
     ? ['enum Phase { Open, Paused, Closed, Settled }', '']
     : []

@@ -3,10 +3,10 @@ import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
 import type { Random } from '../../draw/random'
-import { tryReads, tryWord } from '../../judge/word'
+import { tryReads, tryWord } from '../../judge/try-word'
 import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { lessonProgram, type Variant } from '../../variant/variant'
-import { misreadings, miswritings } from './miswrite'
+import { valueReadingMistakes, valueWritingMistakes } from './mistakes'
 import { asArgument, drawWord, type LessonWord, type Packed, returnedValue, valueField } from './packed-word'
 import { record, STRUCTURES } from './structures'
 
@@ -45,7 +45,7 @@ function askToRead(packed: LessonWord, random: Random): Question {
     asks: `Slot ${shortSlot(slot)} holds \`${word}\`. What do ${asked.map(({ name }) => `\`${name}\``).join(' and ')} return?`,
     fields: asked.map(({ type, name }) => valueField(type, `\`${name}\``)),
     truth: asked.map(({ says }) => says),
-    mistakes: misreadings(asked, packed),
+    mistakes: valueReadingMistakes(asked, packed),
     tried: 'The word was written to the slot, and the getters returned these values.',
     judge: (answer) =>
       tryReads(
@@ -82,16 +82,16 @@ const HOW: Readonly<Record<string, string>> = {
 
 function askToWrite(packed: LessonWord): Question {
   const { contract, slot, word, members } = packed
-  const told = members.map(({ name, says }) => `\`${name}\` ${says}`).join(', ')
+  const listed = members.map(({ name, says }) => `\`${name}\` ${says}`).join(', ')
   const values = members.map(({ type, says }) => asArgument(type, says))
   return {
-    asks: `Which word of slot ${shortSlot(slot)} stores these values: ${told}?`,
+    asks: `Which word of slot ${shortSlot(slot)} stores these values: ${listed}?`,
     fields: [
       { kind: 'word', label: 'Word', hint: '64 hexadecimal digits; fewer are padded with zeros on the left' },
     ],
     truth: [word],
     bytes: { label: 'the word', value: word },
-    mistakes: miswritings(packed),
+    mistakes: valueWritingMistakes(packed),
     tried:
       'The contract stored these values, and its slot holds this word. The word was also written directly, and every getter returned its value.',
     judge: ([answered = '']) =>

@@ -21,10 +21,10 @@ export function keyField({ type }: AbiParameter): AnswerField {
 export const keyFrom = ({ type }: AbiParameter, stored: Hex): string =>
   asAnswer(type, isBytes(type) ? leftEnd(type, stored) : rightEnd(type, stored))
 
-export const otherEnd = ({ type }: AbiParameter, stored: Hex): string =>
+export const keyFromOtherEnd = ({ type }: AbiParameter, stored: Hex): string =>
   asAnswer(type, isBytes(type) ? rightEnd(type, stored) : leftEnd(type, stored))
 
-export function turnedAround({ type }: AbiParameter, stored: Hex): string {
+export function reversedKey({ type }: AbiParameter, stored: Hex): string {
   const kept = isBytes(type) ? leftEnd(type, stored) : rightEnd(type, stored)
   return asAnswer(type, bytesToHex(hexToBytes(kept).reverse()))
 }

@@ -1,6 +1,7 @@
 import { type AbiParameter, encodeAbiParameters, type Hex } from 'viem'
 import { arrayOf } from '@/lib/abi/abi-value'
 import { TriptychError } from '@/lib/errors'
+import { constructorOf } from '@/lib/playground/program/list-callables'
 import type { Layout, Variable } from '@/lib/storage/layout/layout'
 import { elementBytes } from '@/lib/storage/layout/storage-type'
 import type { PathStep } from '@/lib/storage/path/path-step'
@@ -27,7 +28,7 @@ export type FilledVault = {
 /** A parameter fills the variable of its name without `_`. A mapping is filled at the keys `ids`. */
 export function fillVault(variant: Variant, contract: VariantContract, random: Random): FilledVault {
   const layout = layoutOf(contract)
-  const inputs = constructorInputs(contract)
+  const inputs = constructorOf(contract).inputs
   const values = new Map<string, string>()
   const given = inputs.map((input) => {
     const name = (input.name ?? '').replace(/_$/, '')
@@ -50,9 +51,6 @@ export function fillVault(variant: Variant, contract: VariantContract, random: R
     typed: given.map(({ typed }) => typed),
   }
 }
-
-const constructorInputs = ({ abi }: VariantContract): readonly AbiParameter[] =>
-  abi.find((entry) => entry.type === 'constructor')?.inputs ?? []
 
 function pathsOf(
   { variables }: Layout,

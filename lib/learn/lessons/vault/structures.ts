@@ -1,10 +1,19 @@
 import type { Random } from '../../draw/random'
-import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
-
-type Member = { type: string; name: string }
+import {
+  contractText,
+  drawNames,
+  type Sketch,
+  type Structures,
+  sourceText,
+  type TypedName,
+} from '../../variant/sketch'
 
 /** A vault that opens with the value of `key`. */
-export function vaultText(members: readonly Member[], key: Member, fill: readonly string[] = []): string {
+export function vaultText(
+  members: readonly TypedName[],
+  key: TypedName,
+  fill: readonly string[] = [],
+): string {
   const given = members.map(({ type, name }) => `${givenType(type)} ${name}_`)
   const kept = members.filter(({ type }) => !type.startsWith('mapping'))
   return contractText('Vault', [
@@ -31,7 +40,7 @@ function givenType(type: string): string {
 
 const SMALL = ['uint32', 'uint64', 'uint96', 'uint128'] as const
 
-const small = (random: Random, names: readonly string[]): Member[] =>
+const small = (random: Random, names: readonly string[]): TypedName[] =>
   names.map((name) => ({ type: random.pick(SMALL), name }))
 
 const sketch = (key: string, ...text: Parameters<typeof vaultText>): Sketch => ({

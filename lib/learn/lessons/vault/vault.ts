@@ -4,14 +4,15 @@ import { dataSlot } from '@/lib/storage/place/data-slot'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { wordAt } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
-import { tryDeed } from '../../judge/deed'
+import { tryCall } from '../../judge/try-word'
+import { REJECTED } from '../../lab/trial'
 import type { Exercise, ExercisePart, HashPiece, Lesson } from '../../lesson/lesson'
 import { sourceText } from '../../variant/sketch'
 import { askedContract, lessonProgram, type Variant } from '../../variant/variant'
 import { keyArgument, keyField } from './key-answer'
 import { fillVault, findOpening, type Opening } from './opening'
 import { STRUCTURES, vaultText } from './structures'
-import { mistakesAbout } from './wrong-readings'
+import { vaultMistakes } from './wrong-readings'
 
 function exercise(variant: Variant, random: Random): Exercise {
   const contract = askedContract(variant)
@@ -24,13 +25,13 @@ function exercise(variant: Variant, random: Random): Exercise {
     words,
     fields: [keyField(input)],
     truth: [truth],
-    mistakes: mistakesAbout(opening),
+    mistakes: vaultMistakes(opening),
     tried: '`unlock` was called with it on a vault with these words, and `locked` returned `false`.',
     judge: ([answered = '']) => {
       const argument = keyArgument(input, answered)
-      if (argument === undefined) return { steps: [], accepts: () => false }
+      if (argument === undefined) return REJECTED
       const open = { name: 'unlock', args: [argument] }
-      return tryDeed(contract, vault.args, open, { getter: 'locked', reads: formatSlot(0n) })
+      return tryCall(contract, vault.args, open, { getter: 'locked', returns: formatSlot(0n) })
     },
     parts: partsOf(opening),
     pieces: random.shuffle(piecesOf(opening)),

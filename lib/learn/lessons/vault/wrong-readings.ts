@@ -4,7 +4,7 @@ import { dataSlot } from '@/lib/storage/place/data-slot'
 import { addSlots, shortSlot } from '@/lib/storage/place/slot'
 import { readBytes } from '../../lab/write-words'
 import { type Mistake, mistakesBy, type WrongRules } from '../../lesson/lesson'
-import { keyFrom, otherEnd, readStoredText, turnedAround } from './key-answer'
+import { keyFrom, keyFromOtherEnd, readStoredText, reversedKey } from './key-answer'
 import type { Opening } from './opening'
 
 /** The value at a place, as an answer; null for zero. */
@@ -34,10 +34,10 @@ const WRONG_RULES: WrongRules<Opening, { answer: string | null }> = {
     }
   },
   'the other end kept': ({ input, stored }) =>
-    stored === null || keyFrom(input, stored) === otherEnd(input, stored)
+    stored === null || keyFrom(input, stored) === keyFromOtherEnd(input, stored)
       ? null
       : {
-          answer: otherEnd(input, stored),
+          answer: keyFromOtherEnd(input, stored),
           refutes: input.type.startsWith('bytes')
             ? `This keeps the right end of the word. A conversion to \`${input.type}\` keeps the left end and removes bytes on the right.`
             : `This keeps the left end of the word. A conversion to \`${input.type}\` keeps the right end and removes bytes on the left.`,
@@ -77,7 +77,7 @@ const WRONG_RULES: WrongRules<Opening, { answer: string | null }> = {
     stored === null
       ? null
       : {
-          answer: turnedAround(input, stored),
+          answer: reversedKey(input, stored),
           refutes: 'This reverses the bytes. A word is shown with its high-order byte first.',
         },
   'first word only': ({ truth, stored }) =>
@@ -89,5 +89,5 @@ const WRONG_RULES: WrongRules<Opening, { answer: string | null }> = {
         },
 }
 
-export const mistakesAbout = (opening: Opening): Mistake[] =>
+export const vaultMistakes = (opening: Opening): Mistake[] =>
   mistakesBy(WRONG_RULES, opening, [opening.truth], ({ answer }) => ({ answer: [answer ?? opening.truth] }))

@@ -92,7 +92,7 @@ const mistake = (rule: string, answer: Slots, refutes: string, bytes: Hex | null
   bytes,
 })
 
-export function mistakesOf(entry: SharedEntry, [vyper, solidity]: Slots): Mistake[] {
+export function vyperMistakes(entry: SharedEntry, [vyper, solidity]: Slots): Mistake[] {
   const { roots, name } = entry
   return [
     mistake(

@@ -2,13 +2,13 @@ import type { Random } from '../../draw/random'
 import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
 /** `words`: the size in Vyper, in slots. */
-export type Member = { name: string; vyper: string; solidity: string; words: number }
+export type VyperMember = { name: string; vyper: string; solidity: string; words: number }
 
 /** `place` finds the slot in Solidity by the rule of Vyper. */
-export type Asked = Member & { parameters: string; place: string; setUp?: string }
+export type Asked = VyperMember & { parameters: string; place: string; setUp?: string }
 
 /** The contract in both languages, and Solidity code with the rules of Vyper, which judges answers. */
-export function twin(members: readonly Member[], asked: Asked, also: readonly string[] = []): Sketch {
+export function twin(members: readonly VyperMember[], asked: Asked, also: readonly string[] = []): Sketch {
   const all = [...members, asked]
   const solidity = contractText('Ledger', [
     ...members.map(({ name, solidity }) => `${solidity} ${name};`),
@@ -44,10 +44,10 @@ export function twin(members: readonly Member[], asked: Asked, also: readonly st
 
 const SMALL = ['uint64', 'uint32', 'uint96', 'address', 'bool', 'uint128', 'int128'] as const
 
-const value = (name: string, type: string): Member => ({ name, vyper: type, solidity: type, words: 1 })
+const value = (name: string, type: string): VyperMember => ({ name, vyper: type, solidity: type, words: 1 })
 
 /** The first three share a slot in Solidity, so that the slots differ by more than 1. */
-const small = (random: Random, names: readonly string[]): Member[] =>
+const small = (random: Random, names: readonly string[]): VyperMember[] =>
   names.map((name, i) => value(name, ['bool', 'uint64', 'uint32'][i] ?? random.pick(SMALL)))
 
 const KEYS = ['address', 'uint256', 'uint8', 'int128', 'bytes4', 'bytes32'] as const

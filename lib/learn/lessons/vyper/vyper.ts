@@ -5,10 +5,10 @@ import { encodeMappingKey, hashTextKey } from '@/lib/storage/place/mapping-key'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { sayAccount } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
-import { tryMarks } from '../../judge/mark'
+import { tryMarks } from '../../judge/try-slot'
 import type { Exercise, ExercisePart, HashPiece, Lesson } from '../../lesson/lesson'
 import { lessonProgram, type Variant } from '../../variant/variant'
-import { drawEntry, entrySlot, mistakesOf, type SharedEntry, vyperBytes } from './entry'
+import { drawEntry, entrySlot, type SharedEntry, vyperBytes, vyperMistakes } from './entry'
 import { map, STRUCTURES, twin } from './structures'
 
 function exercise(variant: Variant, random: Random): Exercise {
@@ -31,7 +31,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     ],
     truth,
     bytes: bytes && { label: 'what Vyper hashes', value: bytes },
-    mistakes: mistakesOf(entry, truth),
+    mistakes: vyperMistakes(entry, truth),
     tried: '32 random bytes were written to each slot, and each contract returned its own.',
     judge: ([vyper = '', solidity = '']) =>
       tryMarks([

@@ -1,11 +1,12 @@
 import { encodeAbiParameters, type Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import { constructorOf } from '@/lib/playground/program/list-callables'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
 import { writeWords } from '../../lab/write-words'
 import type { Mistake } from '../../lesson/lesson'
-import { turnAround } from '../../path/hash-slot'
+import { reverseBytes } from '../../path/hash-slot'
 import { askedContract, layoutOf, namesFact, type Variant, type VariantContract } from '../../variant/variant'
 
 export type KeptWord = { name: string; slot: bigint; word: Hex }
@@ -26,7 +27,7 @@ export type KeptCode = {
 export function drawCode(variant: Variant, random: Random): KeptCode {
   const contract = askedContract(variant)
   const layout = layoutOf(contract)
-  const inputs = contract.abi.find((entry) => entry.type === 'constructor')?.inputs ?? []
+  const inputs = constructorOf(contract).inputs
   const isNumber = inputs[0]?.type === 'uint256'
   const names = namesFact(variant, 'given')
   const values = names.map(() => (isNumber ? drawDigits(random) : random.bytes(32)))
@@ -61,7 +62,7 @@ function drawDigits(random: Random): Hex {
 }
 
 /** The sum as a number, or one word as bytes. */
-export const answerOf = ({ isNumber }: KeptCode, words: readonly (Hex | bigint)[]): string => {
+export const codeAnswer = ({ isNumber }: KeptCode, words: readonly (Hex | bigint)[]): string => {
   const sum = BigInt.asUintN(
     256,
     words.reduce<bigint>((total, word) => total + BigInt(word), 0n),
@@ -69,23 +70,23 @@ export const answerOf = ({ isNumber }: KeptCode, words: readonly (Hex | bigint)[
   return isNumber ? String(sum) : formatSlot(sum)
 }
 
-export function mistakesAbout(kept: KeptCode): Mistake[] {
+export function codeMistakes(kept: KeptCode): Mistake[] {
   const { code, isNumber } = kept
   const words = code.map(({ word }) => word)
   const others = kept.kept.filter((one) => !code.includes(one))
   const mistakes = [
     {
       rule: 'bytes reversed',
-      answer: answerOf(kept, words.map(turnAround)),
+      answer: codeAnswer(kept, words.map(reverseBytes)),
       refutes:
         'This reads the last byte first. The high-order byte of a word comes first, like the digits of a number on paper.',
-      bytes: words.length === 1 ? turnAround(words[0] ?? '0x') : null,
+      bytes: words.length === 1 ? reverseBytes(words[0] ?? '0x') : null,
     },
     ...(isNumber
       ? [
           {
             rule: 'hexadecimal read as decimal',
-            answer: answerOf(
+            answer: codeAnswer(
               kept,
               words.map((word) => BigInt(word.replace(/^0x0*/, ''))),
             ),
@@ -95,13 +96,13 @@ export function mistakesAbout(kept: KeptCode): Mistake[] {
       : []),
     ...others.map(({ name, slot, word }) => ({
       rule: 'another word',
-      answer: answerOf(kept, [word]),
+      answer: codeAnswer(kept, [word]),
       refutes: `This is \`${name}\`, in slot ${shortSlot(slot)}. Each of these variables takes one slot, in the order of declaration.`,
     })),
     ...(code.length > 1
       ? code.map(({ name, word }) => ({
           rule: 'one of two words',
-          answer: answerOf(kept, [word]),
+          answer: codeAnswer(kept, [word]),
           refutes: `This is only \`${name}\`. \`open\` needs the sum of two words.`,
         }))
       : []),

@@ -1,10 +1,11 @@
 import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
-import { tryDeed } from '../../judge/deed'
+import { tryCall } from '../../judge/try-word'
+import { REJECTED } from '../../lab/trial'
 import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { lessonProgram, type Variant } from '../../variant/variant'
-import { answerOf, drawCode, type KeptCode, mistakesAbout } from './kept-code'
+import { codeAnswer, codeMistakes, drawCode, type KeptCode } from './kept-code'
 import { STRUCTURES, safe } from './structures'
 
 const OWN = safe({ type: 'uint256', given: ['code'], code: ['code'] })
@@ -12,7 +13,7 @@ const OWN = safe({ type: 'uint256', given: ['code'], code: ['code'] })
 function exercise(variant: Variant, random: Random): Exercise {
   const kept = drawCode(variant, random)
   const { contract, isNumber, words, args, typed, code } = kept
-  const truth = answerOf(
+  const truth = codeAnswer(
     kept,
     code.map(({ word }) => word),
   )
@@ -28,13 +29,13 @@ function exercise(variant: Variant, random: Random): Exercise {
     ],
     truth: [truth],
     bytes: only && code.length === 1 ? { label: 'the word', value: only.word } : null,
-    mistakes: mistakesAbout(kept),
+    mistakes: codeMistakes(kept),
     tried: '`open` was called with it on a safe with these words, and `isOpen` returned `true`.',
     judge: ([answered = '']) => {
       const guess = BigInt(answered)
-      if (BigInt.asUintN(256, guess) !== guess) return { steps: [], accepts: () => false }
+      if (BigInt.asUintN(256, guess) !== guess) return REJECTED
       const open = { name: 'open', args: [isNumber ? guess : formatSlot(guess)] }
-      return tryDeed(contract, args, open, { getter: 'isOpen', reads: formatSlot(1n) })
+      return tryCall(contract, args, open, { getter: 'isOpen', returns: formatSlot(1n) })
     },
     parts: partsOf(kept, truth),
     path: only?.name ?? null,

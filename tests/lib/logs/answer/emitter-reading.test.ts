@@ -34,7 +34,7 @@ const ERAS: CodeVersions = new Map([
   [
     TOKEN,
     {
-      eras: [era(1, 4, OLD, 'Old'), era(5, 6, [], null), era(7, 9, NEW, 'New')],
+      versions: [era(1, 4, OLD, 'Old'), era(5, 6, [], null), era(7, 9, NEW, 'New')],
       upgrades: [
         { block: 5, logIndex: 0 },
         { block: 7, logIndex: 3 },
@@ -48,7 +48,7 @@ const ERAS: CodeVersions = new Map([
 const at = (block: number, change: Partial<FoundLog> = {}) => transfer(block, ALICE, BOB, 1n, change)
 
 const argumentsOf = (log: FoundLog, own = eventsOf('Other()')) =>
-  createEmitterReader(findEvents({ own, eras: ERAS, shared: [] }))(log).values.map(({ name }) => name)
+  createEmitterReader(findEvents({ own, versions: ERAS, shared: [] }))(log).values.map(({ name }) => name)
 
 describe('createEmitterReader', () => {
   test('default: each log by the events of the code that emitted it', () => {
@@ -75,13 +75,16 @@ describe('createEmitterReader', () => {
 
   test('behavior: an emitter at whose code nobody looked is read by what all code declares alike', () => {
     expect(argumentsOf(at(2, { address: ALICE }))).toEqual(['topic 0', 'topic 1', 'topic 2', 'data'])
-    expect(listReadable({ own: OWN, eras: ERAS, shared: [] })).toEqual(OWN)
-    const run = { eras: [era(1, 4, OLD, 'Old'), era(5, 9, OLD, 'New')], upgrades: [] }
-    expect(listReadable({ own: [], eras: new Map([[TOKEN, run]]), shared: NEW })).toEqual([...OLD, ...NEW])
+    expect(listReadable({ own: OWN, versions: ERAS, shared: [] })).toEqual(OWN)
+    const run = { versions: [era(1, 4, OLD, 'Old'), era(5, 9, OLD, 'New')], upgrades: [] }
+    expect(listReadable({ own: [], versions: new Map([[TOKEN, run]]), shared: NEW })).toEqual([
+      ...OLD,
+      ...NEW,
+    ])
   })
 
   test('behavior: logs that are read by several names share no columns', () => {
-    const read = createEmitterReader(findEvents({ own: [], eras: ERAS, shared: [] }))
+    const read = createEmitterReader(findEvents({ own: [], versions: ERAS, shared: [] }))
     expect(layOutColumns(listOf([at(1), at(4)]), read, {}, true)).toMatchObject({ by: 'event' })
     expect(layOutColumns(listOf([at(1), at(8)]), read, {}, true)).toMatchObject({ by: 'log' })
     expect(layOutColumns(listOf([at(1), at(5)]), read, {}, true)).toMatchObject({ by: 'log' })

@@ -6,7 +6,7 @@ import { NO_CODE_VERSIONS } from '@/lib/logs/answer/code-versions'
 import { createEmitterReader, findEvents } from '@/lib/logs/answer/emitter-reading'
 import { packLogs } from '@/lib/logs/answer/log-columns'
 import { layOutColumns } from '@/lib/logs/table/columns'
-import { listEventTabs } from '@/lib/logs/table/event-tabs'
+import { listEventTabs } from '@/lib/logs/table/facets'
 import { createWaysOfReading } from '@/lib/logs/table/ways-of-reading'
 import { TRANSFER } from '../in-memory-node'
 import { ALICE, BOB, listOf, transfer } from '../logs-of-tests'
@@ -20,7 +20,7 @@ function event(text: string): EventSignature {
 function readingBy(typed: string | null) {
   const eventsOf = findEvents({
     own: typed ? [event(typed)] : [],
-    eras: NO_CODE_VERSIONS,
+    versions: NO_CODE_VERSIONS,
     shared: KNOWN_EVENTS,
   })
   const read = createEmitterReader(eventsOf)

@@ -34,7 +34,7 @@ describe.each(Object.entries(CUTS))('a block denser than an answer, of a service
     const { lost, silent } = measureLoss(events, logs)
     expect(silent).toBe(0)
     expect(lost).toBeLessThanOrEqual(887 / logs.length)
-    const inDoubt = events.flatMap((event) => (event.type === 'doubted' ? [event] : []))
+    const inDoubt = events.flatMap((event) => (event.type === 'incomplete' ? [event] : []))
     expect(inDoubt.some(({ range }) => range.from <= dense && range.to >= dense)).toBe(true)
   })
 
@@ -48,7 +48,7 @@ test('behavior: of an honest service a dense block is in doubt for a round numbe
   const doubted = async (count: number) => {
     const logs = around(250, count, { from: 0, to: 500 })
     const events = await search(serve(logs, null, 500), logs, { to: 500 })
-    return events.flatMap((event) => (event.type === 'doubted' ? [event.range] : []))
+    return events.flatMap((event) => (event.type === 'incomplete' ? [event.range] : []))
   }
   expect(await doubted(1499)).toEqual([])
   expect(await doubted(613)).toEqual([])

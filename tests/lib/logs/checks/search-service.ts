@@ -39,7 +39,7 @@ export async function search(
 /** Shares of the logs: those that did not come, and of them those of blocks that are neither a gap nor in doubt. */
 export function measureLoss(events: readonly SearchEvent[], logs: readonly WireLog[]) {
   const named = events.flatMap((event): BlockRange[] =>
-    ['gap', 'not-kept', 'doubted'].includes(event.type) && 'range' in event && event.range
+    ['gap', 'not-kept', 'incomplete'].includes(event.type) && 'range' in event && event.range
       ? [event.range]
       : [],
   )
@@ -61,7 +61,7 @@ export const creditsOf = (events: readonly SearchEvent[]): number =>
 
 /** Why blocks are said to be incomplete or not tested. */
 export const doubtsOf = (events: readonly SearchEvent[]) =>
-  events.flatMap((event) => (event.type === 'doubted' ? [event.why] : []))
+  events.flatMap((event) => (event.type === 'incomplete' ? [event.why] : []))
 
 /** The same search again, with what the first one learned. */
 export async function searchTwice(ask: AskRelay, logs: readonly WireLog[]) {

@@ -3,6 +3,7 @@ import { CREDITS } from '@/lib/credits/tariff'
 import { parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
 import { compareSearches, type SearchDone } from '@/lib/logs/comparison/compare-searches'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { createMemoryNode, refusal } from '../in-memory-node'
 
 const RANGE = { from: 0, to: 99 }
@@ -32,8 +33,8 @@ const again = (
   signal = new AbortController().signal,
 ) =>
   compareSearches(done(here, change), {
-    here: { ask: here.ask, tariff: CREDITS },
-    there: { ask: there.ask, tariff: CREDITS },
+    here: openClient(here.ask, CREDITS, signal),
+    there: openClient(there.ask, CREDITS, signal),
     budget,
     concurrency: 1,
     signal,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Reason } from '@/lib/logs/checks/finding'
 import {
   adviseOn,
-  describeDoubt,
+  describeIncomplete,
   describeMissing,
   describeNoLogs,
   incompleteOf,
@@ -23,8 +23,8 @@ test('adviseOn: a narrower filter helps against truncation alone', () => {
   expect(adviseOn([doubt('truncated')], null)).toBe(WAYS)
 })
 
-test('describeDoubt: blocks, logs and the reason', () => {
-  expect(describeDoubt(doubt('truncated'))).toBe(
+test('describeIncomplete: blocks, logs and the reason', () => {
+  expect(describeIncomplete(doubt('truncated'))).toBe(
     'blocks 0 to 9: 3 logs returned; truncated: the provider may have more',
   )
 })

@@ -69,11 +69,11 @@ describe('listNamedEmitters', () => {
 
   test('behavior: one that ran several codes, once by each name', () => {
     const era = { events: [], natspec: undefined }
-    const eras: CodeVersions = new Map([
+    const versions: CodeVersions = new Map([
       [
         BOB.toLowerCase(),
         {
-          eras: [
+          versions: [
             { from: 1, to: 1, name: { name: 'Old', provenance: 'folder exact' }, ...era },
             { from: 2, to: 9, name: { name: 'New', provenance: 'folder exact' }, ...era },
           ],
@@ -82,7 +82,7 @@ describe('listNamedEmitters', () => {
       ],
     ])
     const both = [1, 2, 3].map((block) => ({ ...transfer(block, ALICE, BOB, 1n), address: BOB }))
-    expect(listNamedEmitters(both, nameEmitters(new Map(), eras))?.map(({ name }) => name)).toEqual([
+    expect(listNamedEmitters(both, nameEmitters(new Map(), versions))?.map(({ name }) => name)).toEqual([
       'Old',
       'New',
     ])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
-import { NO_FACTS, type ProviderFacts } from '@/lib/logs/checks/provider-facts'
+import type { ProviderFacts } from '@/lib/logs/checks/facts-schema'
+import { NO_FACTS } from '@/lib/logs/checks/provider-facts'
 import { priceEndChecks } from '@/lib/logs/price/forecast-search'
 
 const RANGE = { from: 0, to: 1_000_000 }

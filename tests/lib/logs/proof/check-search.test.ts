@@ -10,7 +10,7 @@ import {
   type SearchCheck,
   type SearchToProve,
 } from '@/lib/logs/proof/check-search'
-import { countOutcomes, describeLinks, describeReach, judgeProof } from '@/lib/logs/proof/describe-proof'
+import { countOutcomes, describeReach, judgeProof } from '@/lib/logs/proof/describe-proof'
 import { claimsOf, countClaims, type ProofOrder, planProof } from '@/lib/logs/proof/proof-plan'
 import {
   type CheckedBlock,
@@ -117,7 +117,8 @@ describe('an honest service', () => {
     const { proof } = await prove(truth)
     const linked = proof.blocks.filter(({ isLinked }) => isLinked).length
     expect(linked).toBeGreaterThan(1)
-    expect(linked + proof.unlinked).toBe(120)
+    expect(linked).toBeLessThan(120)
+    expect(outcomeOf(proof)).toBe('proved')
   })
 })
 
@@ -244,17 +245,6 @@ test('default: one is said as one', async () => {
   ).proof.blocks
   const blocks = block ? [{ ...block, why: 'full' as const, verdict: { is: 'held' as const } }] : []
   expect(countOutcomes({ blocks }, 'full', 1)).toBe('1 of 1 checked: 1 proved by its receipts.')
-  const [linked, unlinked] = [true, false].map((isLinked) => (block ? [{ ...block, isLinked }] : []))
-  const said = (of: Parameters<typeof describeLinks>[0]) => describeLinks(of).map(({ value }) => value)
-  expect(said({ blocks: linked ?? [], unlinked: 0 })).toEqual([
-    '1 header names the hash of the block before.',
-  ])
-  expect(said({ blocks: unlinked ?? [], unlinked: 1 })).toEqual(['1 header names no block before.'])
-  expect(said({ blocks: [linked, linked, unlinked].flatMap((one) => one ?? []), unlinked: 2 })).toEqual([
-    '2 headers name the hash of the block before.',
-    '2 headers name no block before.',
-  ])
-  expect(said({ blocks: [], unlinked: 0 })).toEqual([])
 })
 
 const numbersOf = (proof: SearchProof, is: 'absent' | 'unproved') =>

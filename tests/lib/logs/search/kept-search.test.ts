@@ -3,7 +3,7 @@ import { type KeptSearch, parseKeptSearch } from '@/lib/logs/search/kept-search'
 import type { SearchStore } from '@/lib/logs/worker/search-store'
 import { createMemoryNode } from '../in-memory-node'
 import { createMemoryStore } from '../memory-store'
-import { openDesk, order } from '../opened-worker'
+import { openWorker, order } from '../opened-worker'
 
 /** What a browser is given to keep of a search to the newest block, of which the last 20 are not final. */
 async function searchAndKeep(): Promise<KeptSearch> {
@@ -18,7 +18,7 @@ async function searchAndKeep(): Promise<KeptSearch> {
     [1, 3],
     [50, 9],
   ])
-  const { worker } = openDesk(createMemoryNode(chain, { head: 99, final: 79, results: 4 }), { kept: store })
+  const { worker } = openWorker(createMemoryNode(chain, { head: 99, final: 79, results: 4 }), { kept: store })
   await worker({ type: 'begin', order: order() })
   if (!kept) throw new Error('Nothing was kept.')
   return kept

@@ -382,13 +382,13 @@ describe('searchLogs', () => {
     const events = await search(cutOff(node.ask), { filter, range: { from: 5, to: 5 } })
     expect(foundIn(events)).toHaveLength(150)
     expect(events.map(({ type }) => type)).toContain('filter-split')
-    expect(events.map(({ type }) => type)).not.toContain('doubted')
+    expect(events.map(({ type }) => type)).not.toContain('incomplete')
   })
 
   test('behavior: where there are no parts, the block is said to be in doubt', async () => {
     const node = createMemoryNode(new Map([[5, 150]]))
     const events = await search(cutOff(node.ask), { range: { from: 5, to: 5 } })
-    expect(events.find(({ type }) => type === 'doubted')).toMatchObject({
+    expect(events.find(({ type }) => type === 'incomplete')).toMatchObject({
       range: { from: 5, to: 5 },
       count: 100,
     })

@@ -67,7 +67,7 @@ describe('addEvent', () => {
 
   test('behavior: a doubt that is told again has the newer count, and one within another is not told twice', () => {
     const doubted = (to: number, count: number): SearchEvent => {
-      return { type: 'doubted', range: { from: 0, to }, count, why: 'differs', bill: NO_PROGRESS.bill }
+      return { type: 'incomplete', range: { from: 0, to }, count, why: 'differs', bill: NO_PROGRESS.bill }
     }
     const events = [doubted(99, 4), doubted(99, 5), doubted(50, 1)]
     const told = events.reduce((to, event) => addEvent(to, event, NO_PROGRESS.bill), NO_PROGRESS)

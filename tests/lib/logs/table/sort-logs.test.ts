@@ -6,9 +6,8 @@ import type { CodeVersion } from '@/lib/logs/answer/code-versions'
 import { createEmitterReader, findEvents } from '@/lib/logs/answer/emitter-reading'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
-import { orderNumbers, sortLogs } from '@/lib/logs/table/sort-logs'
+import { sortLogs } from '@/lib/logs/table/sort-logs'
 import { createWaysOfReading } from '@/lib/logs/table/ways-of-reading'
-import { wordKeys } from '@/lib/logs/table/word-keys'
 import { ALICE, BOB, listOf, transfer } from '../logs-of-tests'
 
 const declare = (declaration: string) => {
@@ -80,45 +79,27 @@ describe('sortLogs', () => {
   })
 })
 
-describe('wordKeys', () => {
+test('behavior: by an argument that only the code of some logs has, the other logs come last', () => {
   const UPGRADED = declare('Values(int256 before, uint256 amount)')
   const logs = [valuesOf(1, 0n, 9n), valuesOf(5, 0n, 3n), valuesOf(2, 0n, 1n)]
-  const era = (from: number, to: number, event: typeof VALUES): CodeVersion => ({
+  const version = (from: number, to: number, event: typeof VALUES): CodeVersion => ({
     from,
     to,
     events: [event],
     name: null,
     natspec: undefined,
   })
-  const eras = new Map([
-    [logs[0]?.address ?? '', { eras: [era(1, 4, VALUES), era(5, 9, UPGRADED)], upgrades: [] }],
+  const versions = new Map([
+    [logs[0]?.address ?? '', { versions: [version(1, 4, VALUES), version(5, 9, UPGRADED)], upgrades: [] }],
   ])
-  const eventsOf = findEvents({ own: [], eras, shared: [] })
-  const waysOf = createWaysOfReading(createEmitterReader(eventsOf), eventsOf)
-
-  test('default: logs that are read by the code which emitted them are sorted by their bytes, too', () => {
-    const { rough, compare } = wordKeys(listOf(logs), '1:amount', waysOf) ?? {}
-    expect([...(rough ?? [])]).toEqual([9, 3, 1])
-    expect(compare?.(0, 1)).toBeGreaterThan(0)
-  })
-
-  test('behavior: by an argument that only the code of some of them has, the others have nothing to be sorted by', () => {
-    const { rough } = wordKeys(listOf(logs), '0:before', waysOf) ?? {}
-    expect([...(rough ?? [])]).toEqual([Number.NaN, 0, Number.NaN])
-  })
-})
-
-describe('orderNumbers', () => {
-  test('default: as a sort of numbers would, NaN last', () => {
-    fc.assert(
-      fc.property(fc.array(fc.double(), { maxLength: 50 }), (numbers) => {
-        const rank = (number: number) => (Number.isNaN(number) ? 1 : 0)
-        const expected = numbers
-          .map((number, at) => ({ number: number + 0, at }))
-          .toSorted((a, b) => rank(a.number) - rank(b.number) || a.number - b.number || 0)
-        const order = orderNumbers(Float64Array.from(numbers, (number) => number + 0))
-        expect([...order]).toEqual(expected.map(({ at }) => at))
-      }),
-    )
-  })
+  const eventsOf = findEvents({ own: [], versions, shared: [] })
+  const read = createEmitterReader(eventsOf)
+  const waysOf = createWaysOfReading(read, eventsOf)
+  const sortedBy = (by: string, descending = false) =>
+    sortLogs(listOf(logs), { by, descending }, { read, waysOf })
+      .slice()
+      .map(({ blockNumber }) => blockNumber)
+  expect(sortedBy('1:amount')).toEqual([2, 5, 1])
+  expect(sortedBy('0:before')).toEqual([5, 1, 2])
+  expect(sortedBy('0:before', true)).toEqual([5, 1, 2])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryNode } from '../in-memory-node'
 import { createMemoryStore } from '../memory-store'
-import { openDesk, order } from '../opened-worker'
+import { openWorker, order } from '../opened-worker'
 
 const CHAIN = new Map([
   [1, 3],
@@ -11,10 +11,10 @@ const CHAIN = new Map([
 describe('arriving at a link that is asked by itself', () => {
   test('default: what is kept of its answer is shown, and nothing is asked', async () => {
     const { kept } = createMemoryStore()
-    const earlier = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
+    const earlier = openWorker(createMemoryNode(CHAIN, { head: 99 }), { kept })
     await earlier.worker({ type: 'begin', order: order({ to: '99' }) })
     const { progress } = await earlier.ended()
-    const { worker, ended } = openDesk({ ask: () => Promise.reject(new Error('asked again')) }, { kept })
+    const { worker, ended } = openWorker({ ask: () => Promise.reject(new Error('asked again')) }, { kept })
     await worker({ type: 'open-or-begin', order: order({ to: '99' }) })
     const state = await ended()
     expect(state).toMatchObject({ found: 6, phase: { end: { state: 'complete' } } })
@@ -23,7 +23,7 @@ describe('arriving at a link that is asked by itself', () => {
 
   test('behavior: it is searched where nothing is kept', async () => {
     const { kept } = createMemoryStore()
-    const { worker, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
+    const { worker, ended } = openWorker(createMemoryNode(CHAIN, { head: 99 }), { kept })
     await worker({ type: 'open-or-begin', order: order({ to: '99' }) })
     expect(await ended()).toMatchObject({ found: 6, phase: { end: { state: 'complete' } } })
   })

@@ -4,7 +4,7 @@ import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { CROWDED, crowdedBlock } from '../crowded-block'
 import { TOKEN } from '../in-memory-node'
 import { createMemoryStore } from '../memory-store'
-import { openDesk, order } from '../opened-worker'
+import { openWorker, order } from '../opened-worker'
 
 const BUDGET = 1_000_000
 
@@ -14,7 +14,7 @@ const ofBlock = (address: readonly string[], budget = BUDGET) =>
 /** What the search of a block costs in one run. */
 async function costWhole() {
   const { node, address } = crowdedBlock(8, 40, 6)
-  const { worker, ended } = openDesk(node)
+  const { worker, ended } = openWorker(node)
   await worker({ type: 'begin', order: ofBlock(address) })
   return (await ended()).progress.bill
 }
@@ -25,10 +25,10 @@ async function killAt(call: number) {
   const { kept, searches } = createMemoryStore()
   let calls = 0
   const hanging: AskRelay = (asked) => (++calls < call ? node.ask(asked) : new Promise(() => {}))
-  void openDesk({ ask: hanging }, { kept }).worker({ type: 'begin', order: ofBlock(address) })
+  void openWorker({ ask: hanging }, { kept }).worker({ type: 'begin', order: ofBlock(address) })
   const search = () => [...searches.values()][0]?.search
   await expect.poll(() => [search()?.underWay.length, search()?.progress.bill.calls]).toEqual([1, call - 1])
-  const { worker, ended } = openDesk(node, { kept })
+  const { worker, ended } = openWorker(node, { kept })
   await worker({ type: 'open', order: ofBlock(address) })
   await worker({ type: 'resume', budget: BUDGET, tariff: CREDITS })
   const { end, found, progress } = await ended()
@@ -57,7 +57,7 @@ test('behavior: a pause waits for the part that is under way, and asks for no ot
     }
     return node.ask(call)
   }
-  const { worker, ended } = openDesk({ ask })
+  const { worker, ended } = openWorker({ ask })
   await worker({ type: 'begin', order: ofBlock(address) })
   expect(isPaused).toBe(true)
   expect((await ended()).end?.state).toBe('paused')
@@ -70,7 +70,7 @@ test('behavior: a part that may be truncated is said of its block; a gap is not 
     for (const [at, log] of node.logs.entries()) log.address = address[at < first ? 0 : 1] ?? TOKEN
   }
   const doubtsAt = async () => {
-    const { worker, ended } = openDesk(node)
+    const { worker, ended } = openWorker(node)
     await worker({ type: 'begin', order: ofBlock(address) })
     const { progress, end } = await ended()
     return { state: end?.state, doubts: progress.doubts }

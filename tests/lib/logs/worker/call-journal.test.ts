@@ -4,12 +4,12 @@ import { createCallJournal } from '@/lib/logs/worker/call-journal'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { walletError } from '@/lib/wallet/ask-provider'
 import { createMemoryNode } from '../in-memory-node'
-import { openDesk, order } from '../opened-worker'
+import { openWorker, order } from '../opened-worker'
 
 describe('createCallJournal', () => {
   test('behavior: what a wallet is not asked for is no call of a search', async () => {
     const node = createMemoryNode(new Map([[1, 3]]), { head: 9 })
-    const { worker, ended } = openDesk({
+    const { worker, ended } = openWorker({
       ask: async (call) => {
         if (call.params[0] === 'finalized') throw walletError('wallet-tag', 'Wallets answer for numbers.')
         return node.ask(call)

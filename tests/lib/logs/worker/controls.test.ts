@@ -5,7 +5,7 @@ import { listControls } from '@/lib/logs/worker/controls'
 import { describePhase, type Phase } from '@/lib/logs/worker/phase'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { createMemoryNode, refusal } from '../in-memory-node'
-import { openDesk, order } from '../opened-worker'
+import { openWorker, order } from '../opened-worker'
 
 /** Blocks 0 to 99, of which one is a gap: it holds more logs than an answer. */
 const CHAIN = new Map([
@@ -15,7 +15,7 @@ const CHAIN = new Map([
 
 async function search(change: Parameters<typeof order>[0] = {}, ask?: AskRelay) {
   const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
-  const { worker, ended } = openDesk({ ask: ask ?? node.ask })
+  const { worker, ended } = openWorker({ ask: ask ?? node.ask })
   worker({ type: 'begin', order: order(change) })
   return ended()
 }

@@ -9,7 +9,7 @@ import type { SearchState } from '@/lib/logs/worker/search-state'
 import type { Clock } from '@/lib/rpc/pace/clock'
 import { POINTS } from '../../credits/points'
 import { answer, createMemoryNode, TOKEN, TRANSFER, wireLog } from '../in-memory-node'
-import { openDesk, order } from '../opened-worker'
+import { openWorker, order } from '../opened-worker'
 
 const CHAIN = new Map([
   [1, 3],
@@ -21,7 +21,7 @@ const hasFollowed = ({ phase }: SearchState) => phase.is === 'ended' && phase.fo
 
 describe('createLogDesk', () => {
   test('default: a search ends with its logs counted by blocks, its bill and its calls', async () => {
-    const { worker, ended } = openDesk(createMemoryNode(CHAIN, { head: 99, results: 4 }))
+    const { worker, ended } = openWorker(createMemoryNode(CHAIN, { head: 99, results: 4 }))
     worker({ type: 'begin', order: order() })
     const state = await ended()
     expect(state.end).toEqual({ state: 'complete-except-gaps' })
@@ -36,7 +36,7 @@ describe('createLogDesk', () => {
   })
 
   test('behavior: the table shows, filters, sorts and counts what was found', async () => {
-    const { worker, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
+    const { worker, table, ended } = openWorker(createMemoryNode(CHAIN, { head: 99 }))
     worker({ type: 'begin', order: order() })
     await ended()
     expect(table()).toMatchObject({ shown: 14, undecoded: { count: 14 }, columns: { by: 'log' } })
@@ -55,7 +55,7 @@ describe('createLogDesk', () => {
 
   test('behavior: of logs that no event fits it is told how many topics there are to read', async () => {
     const node = createMemoryNode(CHAIN, { head: 99 })
-    const { worker, table, ended } = openDesk(node)
+    const { worker, table, ended } = openWorker(node)
     worker({ type: 'begin', order: order() })
     await ended()
     expect(table()).toMatchObject({ undecoded: { count: 14, topics: 0 } })
@@ -66,7 +66,7 @@ describe('createLogDesk', () => {
   })
 
   test('behavior: logs are read by an ABI as soon as it is given, and what is picked is written as it declares it', async () => {
-    const { worker, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
+    const { worker, table, ended } = openWorker(createMemoryNode(CHAIN, { head: 99 }))
     worker({ type: 'begin', order: order() })
     await ended()
     const { events } = parseContractAbi('event Transfer()')
@@ -80,7 +80,7 @@ describe('createLogDesk', () => {
     const node = createMemoryNode(CHAIN, { head: 99 })
     const topics = [TRANSFER, padHex('0x1'), padHex('0x2')]
     node.logs.push(wireLog(95, 0, { topics, data: padHex('0x96') }))
-    const { worker, table, ended } = openDesk(node)
+    const { worker, table, ended } = openWorker(node)
     worker({ type: 'begin', order: order() })
     await ended()
     const before = table()?.version
@@ -109,7 +109,7 @@ describe('createLogDesk', () => {
       wireLog(95, 1, { topics, data: padHex('0x3'), removed: true }),
       wireLog(95, 2, { topics, data: '0x01' }),
     )
-    const { worker, table, ended } = openDesk(node)
+    const { worker, table, ended } = openWorker(node)
     worker({ type: 'begin', order: order() })
     await ended()
     expect(table()).toMatchObject({ shown: 3, removed: 1, undecoded: { count: 1 }, balance: null })
@@ -132,7 +132,7 @@ describe('createLogDesk', () => {
   })
 
   test('behavior: after a search that is removed the next one is looked at whole', async () => {
-    const { worker, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
+    const { worker, table, ended } = openWorker(createMemoryNode(CHAIN, { head: 99 }))
     worker({ type: 'begin', order: order() })
     await ended()
     worker({ type: 'look', view: { ...WHOLE_TABLE, text: 'no such text' } })
@@ -145,7 +145,7 @@ describe('createLogDesk', () => {
 
   test('behavior: a search that begins while the one before is removed stays in sight', async () => {
     const node = createMemoryNode(new Map([[9, 3]]), { head: 99, final: 99 })
-    const { worker, ended } = openDesk(node)
+    const { worker, ended } = openWorker(node)
     await worker({ type: 'begin', order: order() })
     await Promise.all([worker({ type: 'forget' }), worker({ type: 'begin', order: order({ from: '5' }) })])
     expect(await ended()).toMatchObject({ found: 3, order: { draft: { from: '5' } } })
@@ -153,7 +153,7 @@ describe('createLogDesk', () => {
 
   test('behavior: what the budget stopped goes on with what is left, and pays for nothing twice', async () => {
     const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
-    const { worker, ended, until } = openDesk(node)
+    const { worker, ended, until } = openWorker(node)
     worker({ type: 'begin', order: order({ budget: '700' }) })
     const stopped = await ended()
     expect(stopped.end).toEqual({ state: 'budget' })
@@ -169,7 +169,7 @@ describe('createLogDesk', () => {
     const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
     const other = createMemoryNode(CHAIN, { head: 99, results: 4, tariff: POINTS })
     let asked = node
-    const { worker, ended, until } = openDesk({ ask: (call) => asked.ask(call) })
+    const { worker, ended, until } = openWorker({ ask: (call) => asked.ask(call) })
     worker({ type: 'begin', order: order({ budget: '700' }) })
     const { bill } = (await ended()).progress
     asked = other
@@ -186,7 +186,7 @@ describe('createLogDesk', () => {
 
   test('behavior: to go on to now asks only for the blocks that are new', async () => {
     const node = createMemoryNode(CHAIN, { head: 99 })
-    const { worker, ended, until } = openDesk(node)
+    const { worker, ended, until } = openWorker(node)
     worker({ type: 'begin', order: order() })
     expect((await ended()).found).toBe(14)
     node.reorganize(100, new Map([[105, 2]]), 110)
@@ -202,7 +202,7 @@ describe('createLogDesk', () => {
 
   test('behavior: to go on from the finalized block goes to the one that is finalized now', async () => {
     const node = createMemoryNode(CHAIN, { head: 99, final: 60 })
-    const { worker, ended } = openDesk({
+    const { worker, ended } = openWorker({
       ask: (call) => {
         const isLater = call.params[0] === 'finalized' && node.asked.length > 1
         return node.ask(isLater ? { ...call, params: ['0x50', false] } : call)
@@ -216,7 +216,7 @@ describe('createLogDesk', () => {
 
   test.each(['99', '2025-06-01'])('behavior: a range that ends at %s is not extended', async (to) => {
     const node = createMemoryNode(CHAIN, { head: 99 })
-    const { worker, ended } = openDesk(node)
+    const { worker, ended } = openWorker(node)
     worker({ type: 'begin', order: order({ to: '99' }) })
     const state = await ended()
     expect(listControls({ ...state, order: order({ to }) })).not.toContain('extend')
@@ -228,7 +228,7 @@ describe('createLogDesk', () => {
 
   test('behavior: a range that ends at the number of the newest block is looked at again, and not followed', async () => {
     const node = createMemoryNode(CHAIN, { head: 99, final: 60 })
-    const { worker, ended } = openDesk(node)
+    const { worker, ended } = openWorker(node)
     worker({ type: 'begin', order: order({ to: '99' }) })
     const state = await ended()
     expect(state.progress.range).toMatchObject({ to: 99, finality: { block: 60, source: 'stated' } })
@@ -248,7 +248,7 @@ describe('createLogDesk', () => {
         node.reorganize(99 + looks, new Map(), 99 + looks)
       },
     }
-    const { worker, ended, until } = openDesk(node, { clock })
+    const { worker, ended, until } = openWorker(node, { clock })
     worker({ type: 'begin', order: order() })
     const { progress } = await ended()
     worker({ type: 'follow', everySeconds: 12, budget: 1000, tariff: CREDITS })
@@ -260,7 +260,7 @@ describe('createLogDesk', () => {
 
   test('behavior: what the chain replaced at the same height is offered after a look, and read again by a watch', async () => {
     const node = createMemoryNode(CHAIN, { head: 99, final: 60 })
-    const { worker, ended, until } = openDesk(node)
+    const { worker, ended, until } = openWorker(node)
     worker({ type: 'begin', order: order() })
     expect((await ended()).found).toBe(14)
     node.reorganize(90, new Map([[95, 2]]))
@@ -280,7 +280,7 @@ describe('createLogDesk', () => {
     const waits: number[] = []
     const clock: Clock = { now: () => 0, sleep: async (ms) => void waits.push(ms) }
     const node = createMemoryNode(CHAIN, { head: 99 })
-    const { worker, ended, until } = openDesk(node, { clock })
+    const { worker, ended, until } = openWorker(node, { clock })
     worker({ type: 'begin', order: order() })
     await ended()
     node.reorganize(100, new Map([[100, 1]]), 100)
@@ -290,7 +290,7 @@ describe('createLogDesk', () => {
   })
 
   test('behavior: a file holds what the table shows, and its manifest says that it is not all', async () => {
-    const { worker, ended } = openDesk(createMemoryNode(CHAIN, { head: 99, results: 4 }))
+    const { worker, ended } = openWorker(createMemoryNode(CHAIN, { head: 99, results: 4 }))
     worker({ type: 'begin', order: order() })
     await ended()
     worker({ type: 'look', view: { ...WHOLE_TABLE, blocks: { from: 0, to: 10 } } })
@@ -308,7 +308,7 @@ describe('createLogDesk', () => {
   })
 
   test('behavior: a file that is stopped midway is none, and it says how far it is meanwhile', async () => {
-    const { worker, ended, until } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
+    const { worker, ended, until } = openWorker(createMemoryNode(CHAIN, { head: 99 }))
     worker({ type: 'begin', order: order() })
     await ended()
     const file = worker({ type: 'export', format: 'csv', content: 'decoded', now: 0 })
@@ -325,7 +325,7 @@ describe('createLogDesk', () => {
     const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
     const whole = createMemoryNode(CHAIN, { head: 99 })
     let asks = node.ask
-    const { worker, ended, until } = openDesk({ ask: (call) => asks(call) })
+    const { worker, ended, until } = openWorker({ ask: (call) => asks(call) })
     worker({ type: 'begin', order: order() })
     const before = await ended()
     expect(before.progress.gaps).toMatchObject([{ range: { from: 50, to: 50 } }])
@@ -343,7 +343,7 @@ describe('createLogDesk', () => {
   test('behavior: a block is asked for by its hash, though its number is what is searched', async () => {
     const block = wireLog(50, 0).blockHash
     const asked: unknown[] = []
-    const { worker, ended } = openDesk({
+    const { worker, ended } = openWorker({
       ask: async (call) => {
         asked.push(call.params[0])
         if (call.method === 'eth_getBlockByHash')

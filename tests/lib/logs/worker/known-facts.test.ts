@@ -10,13 +10,13 @@ import { ofLength } from '../../../test-length'
 import { serve } from '../checks/lying-services'
 import { createMemoryNode, refusal, TRANSFER, wireLog } from '../in-memory-node'
 import { createMemoryStore } from '../memory-store'
-import { openDesk, order } from '../opened-worker'
+import { openWorker, order } from '../opened-worker'
 
 test('default: an end of the range that was checked in one search is not checked in the next', async () => {
   const { kept } = createMemoryStore()
   const few = [wireLog(30_000, 0), wireLog(30_010, 0)]
   const checksOf = async (to: string) => {
-    const opened = openDesk({ ask: serve(few, null, 60_000) }, { kept })
+    const opened = openWorker({ ask: serve(few, null, 60_000) }, { kept })
     await opened.worker({ type: 'begin', order: order({ from: '1', to, budget: '20000' }) })
     const { progress, end } = await opened.ended()
     expect(end?.state).toBe('complete')
@@ -30,7 +30,7 @@ test('behavior: empty blocks that were checked in one search are not checked in 
   const { kept } = createMemoryStore()
   const logs = Array.from({ length: 200 }, (_, at) => wireLog(20 * at, 0))
   const checksOf = async () => {
-    const opened = openDesk({ ask: serve(logs, null, 60_000) }, { kept })
+    const opened = openWorker({ ask: serve(logs, null, 60_000) }, { kept })
     await opened.worker({ type: 'begin', order: order({ from: '1', to: '60000' }) })
     return (await opened.ended()).progress.checks.calls
   }
@@ -47,7 +47,7 @@ test('behavior: a limit that was refused aloud is no limit that answers are cut 
   const { kept } = createMemoryStore()
   const blocks = new Map(Array.from({ length: 200 }, (_, at): [number, number] => [at * 5, 1 + (at % 3)]))
   const node = createMemoryNode(blocks, { head: 999, results: 3 })
-  const { worker, ended } = openDesk(node, { kept })
+  const { worker, ended } = openWorker(node, { kept })
   await worker({ type: 'begin', order: order({ budget: '6000' }) })
   for (let run = 0; run < 20 && (await ended()).end?.state !== 'complete'; run++) {
     await worker({ type: 'resume', budget: 6000, tariff: CREDITS })
@@ -62,8 +62,8 @@ test('behavior: what a service keeps no logs of is kept as a gap, and a later vi
   const logs = [wireLog(95_000, 0), wireLog(99_000, 0)]
   const node = { ask: serve(logs, (all) => all.filter((log) => Number(log.blockNumber) >= 90_000), 100_000) }
   const asked = order({ from: '1', to: '100000' })
-  await openDesk(node, { kept }).worker({ type: 'begin', order: asked })
-  const later = openDesk(node, { kept })
+  await openWorker(node, { kept }).worker({ type: 'begin', order: asked })
+  const later = openWorker(node, { kept })
   expect(await later.worker({ type: 'open', order: asked })).toBe(true)
   const { progress, found } = await later.ended()
   expect(found).toBe(2)
@@ -106,14 +106,14 @@ test.each(ofLength(SCANS.slice(0, 2), SCANS.slice()))(
       .filter(() => random() < share)
       .map((block) => wireLog(block, 0))
     const asked = order({ from: '1', to: '30000' })
-    const first = openDesk({ ask: scanning(5000, edge, dense, 30_000) }, { kept })
+    const first = openWorker({ ask: scanning(5000, edge, dense, 30_000) }, { kept })
     await first.worker({
       type: 'begin',
       order: order({ from: '1', to: '30000', event: '', topic0: TRANSFER }),
     })
     expect((await first.ended()).progress.cutShort.length).toBeGreaterThan(0)
     const sparse = Array.from({ length: 60 }, (_, at) => wireLog(10_000 + at * 150, 0))
-    const second = openDesk({ ask: scanning(5000, edge, sparse, 30_000) }, { kept })
+    const second = openWorker({ ask: scanning(5000, edge, sparse, 30_000) }, { kept })
     await second.worker({ type: 'begin', order: asked })
     const { found, end } = await second.ended()
     expect([found, end?.state]).toEqual([60, 'complete'])
@@ -124,11 +124,11 @@ test('behavior: a connection that was found to look through 100 blocks is asked 
   const { kept } = createMemoryStore()
   const random = seededRandom(7)
   const dense = BLOCKS.filter(() => random() < 0.9).map((block) => wireLog(block, 0))
-  const first = openDesk({ ask: scanning(100, 'first', dense) }, { kept })
+  const first = openWorker({ ask: scanning(100, 'first', dense) }, { kept })
   await first.worker({ type: 'begin', order: order({ from: '1', to: '3000', event: '', topic0: TRANSFER }) })
   expect((await first.ended()).progress.cutShort.length).toBeGreaterThan(0)
   const sparse = Array.from({ length: 60 }, (_, at) => wireLog(at * 100 + 70, 0))
-  const second = openDesk({ ask: scanning(100, 'first', sparse) }, { kept })
+  const second = openWorker({ ask: scanning(100, 'first', sparse) }, { kept })
   await second.worker({ type: 'begin', order: order({ from: '1', to: '6000' }) })
   const { found, end } = await second.ended()
   expect([found, end?.state]).toEqual([60, 'complete'])
@@ -137,16 +137,16 @@ test('behavior: a connection that was found to look through 100 blocks is asked 
 test('behavior: the blocks that a call may span and the newest block are known after a search', async () => {
   const { kept } = createMemoryStore()
   const node = createMemoryNode(new Map([[5, 1]]), { head: 9000, final: 9000, span: 1000 })
-  await openDesk(node, { kept }).worker({ type: 'begin', order: order() })
+  await openWorker(node, { kept }).worker({ type: 'begin', order: order() })
   expect(await kept.openFacts('network:n')).toMatchObject({ maxRange: 1000, head: { block: 9000 } })
 })
 
 test('error: a range that cannot be there yet costs nothing', async () => {
   const { kept } = createMemoryStore()
   const node = createMemoryNode(new Map([[5, 1]]), { head: 400, final: 400 })
-  await openDesk(node, { kept }).worker({ type: 'begin', order: order() })
+  await openWorker(node, { kept }).worker({ type: 'begin', order: order() })
   const before = node.asked.length
-  const later = openDesk(node, { kept })
+  const later = openWorker(node, { kept })
   await later.worker({ type: 'begin', order: order({ from: '500000' }) })
   const { end } = await later.ended()
   expect(end).toMatchObject({
@@ -183,13 +183,13 @@ test('behavior: a limit that the connection does not name is found once, and tol
   const { kept } = createMemoryStore()
   const asked = order({ from: '0', to: '59999', pace: 'fast' })
   const first = failingWide()
-  await openDesk(first, { kept, clock: QUICK }).worker({ type: 'begin', order: asked })
+  await openWorker(first, { kept, clock: QUICK }).worker({ type: 'begin', order: asked })
   expect(first.failed()).toBeGreaterThan(1)
   const known = await kept.openFacts('network:n')
   expect(known).toMatchObject({ unnamed: { answered: 1000 }, maxRange: 1000 })
   expect(forecastCalls(asked.question, null, known)?.atLeast).toBe(60)
   const second = failingWide()
-  await openDesk(second, { kept, clock: QUICK }).worker({ type: 'begin', order: asked })
+  await openWorker(second, { kept, clock: QUICK }).worker({ type: 'begin', order: asked })
   expect(second.failed()).toBe(0)
   expect(withoutExpired(known, Date.now() + 31 * 86_400_000)).toMatchObject({ results: null, unnamed: null })
 })
@@ -198,7 +198,7 @@ test('behavior: such a limit that is gone is believed no longer once more blocks
   const { kept } = createMemoryStore()
   const unnamed = { answered: 1000, failed: 60_000, until: Date.now() + 1000 }
   await kept.keepFacts('network:n', { ...NO_FACTS, unnamed, maxRange: 5000 })
-  await openDesk(failingWide(60_000), { kept }).worker({
+  await openWorker(failingWide(60_000), { kept }).worker({
     type: 'begin',
     order: order({ from: '0', to: '59999' }),
   })
@@ -214,7 +214,7 @@ test.each([500, 997, 1500])(
     const random = seededRandom(3)
     const logs = BLOCKS.filter(() => random() < 0.2).map((block) => wireLog(block, 0))
     const node = { ask: serve(logs, (all) => all.slice(0, most), 60_000) }
-    await openDesk(node, { kept }).worker({ type: 'begin', order: order({ from: '1', to: '60000' }) })
+    await openWorker(node, { kept }).worker({ type: 'begin', order: order({ from: '1', to: '60000' }) })
     expect((await kept.openFacts('network:n')).results?.logs).toBe(most)
   },
 )
@@ -224,6 +224,6 @@ test('behavior: a limit on logs is believed no longer once an answer held more',
   const results = { logs: 500, until: Date.now() + 1000, cutFrom: null }
   await kept.keepFacts('network:n', { ...NO_FACTS, results })
   const node = createMemoryNode(new Map(Array.from({ length: 700 }, (_, block) => [block, 1])), { head: 699 })
-  await openDesk(node, { kept }).worker({ type: 'begin', order: order() })
+  await openWorker(node, { kept }).worker({ type: 'begin', order: order() })
   expect((await kept.openFacts('network:n')).results).toBeNull()
 })

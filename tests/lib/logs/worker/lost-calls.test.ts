@@ -6,7 +6,7 @@ import { POINTS } from '../../credits/points'
 import { createMemoryNode } from '../in-memory-node'
 import { createMemoryLocks } from '../memory-locks'
 import { createMemoryStore } from '../memory-store'
-import { openDesk, order } from '../opened-worker'
+import { openWorker, order } from '../opened-worker'
 
 const { searches, kept } = createMemoryStore()
 
@@ -43,14 +43,14 @@ const keptUnderWay = (methods: readonly string[]) =>
 describe('a call under way when the page ends', () => {
   test('default: a page that is opened again counts it at up to its price, once', async () => {
     const node = silentAfter(1)
-    const closed = openDesk(node, { kept })
+    const closed = openWorker(node, { kept })
     closed.worker({ type: 'begin', order: order({ to: '99', budget: '5000' }) })
     await node.isSilent
     await keptUnderWay(['eth_getLogs'])
     // The first call was under way too, and kept so, before its answer was.
     await expect.poll(() => [...searches.values()][0]?.search.progress.bill.calls).toBe(3)
 
-    const first = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
+    const first = openWorker(createMemoryNode(CHAIN, { head: 99 }), { kept })
     expect(await first.worker({ type: 'open', order: order({ to: '99', budget: '5000' }) })).toBe(true)
     const { progress, end } = await first.ended()
     expect(progress).toMatchObject({ bill: { calls: 4, credits: 2 * 80 + 255, unstated: 255 } })
@@ -58,7 +58,7 @@ describe('a call under way when the page ends', () => {
     expect(first.lost).toEqual(['eth_getLogs'])
     await keptUnderWay([])
 
-    const second = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
+    const second = openWorker(createMemoryNode(CHAIN, { head: 99 }), { kept })
     await second.worker({ type: 'open', order: order({ to: '99', budget: '5000' }) })
     expect((await second.ended()).progress.bill).toMatchObject({ credits: 2 * 80 + 255, unstated: 255 })
     expect(second.lost).toEqual([])
@@ -70,10 +70,10 @@ describe('a call under way when the page ends', () => {
   })
 
   test('behavior: it is counted before the range is known', async () => {
-    const closed = openDesk({ ask: () => new Promise(() => {}) }, { kept })
+    const closed = openWorker({ ask: () => new Promise(() => {}) }, { kept })
     closed.worker({ type: 'begin', order: order() })
     await keptUnderWay(['eth_getBlockByNumber'])
-    const { worker, lost, ended } = openDesk(createMemoryNode(CHAIN), { kept })
+    const { worker, lost, ended } = openWorker(createMemoryNode(CHAIN), { kept })
     await worker({ type: 'open', order: order() })
     expect((await ended()).progress).toMatchObject({
       range: null,
@@ -84,11 +84,11 @@ describe('a call under way when the page ends', () => {
 
   test('behavior: a page that is left stops it, and keeps what it cost', async () => {
     const node = silentAfter(0)
-    const left = openDesk(node, { kept })
+    const left = openWorker(node, { kept })
     left.worker({ type: 'begin', order: order({ to: '99' }) })
     await node.isSilent
     await left.worker({ type: 'stop' })
-    const { worker, lost, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
+    const { worker, lost, ended } = openWorker(createMemoryNode(CHAIN, { head: 99 }), { kept })
     await worker({ type: 'open', order: order({ to: '99' }) })
     expect((await ended()).progress.bill).toMatchObject({ calls: 3, credits: 2 * 80, unstated: 255 })
     expect(lost).toEqual([])
@@ -97,11 +97,11 @@ describe('a call under way when the page ends', () => {
   test('behavior: while another tab still makes it, it is not lost', async () => {
     const locks = createMemoryLocks()
     const node = silentAfter(0)
-    const running = openDesk(node, { kept, locks })
+    const running = openWorker(node, { kept, locks })
     running.worker({ type: 'begin', order: order({ to: '99' }) })
     await node.isSilent
     await keptUnderWay(['eth_getLogs'])
-    const { worker, lost, until } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept, locks })
+    const { worker, lost, until } = openWorker(createMemoryNode(CHAIN, { head: 99 }), { kept, locks })
     expect(await worker({ type: 'open', order: order({ to: '99' }) })).toBe(true)
     expect((await until(({ phase }) => phase.is === 'elsewhere')).progress.bill.credits).toBe(2 * 80)
     await running.worker({ type: 'stop' })
@@ -115,13 +115,13 @@ describe('a call under way when the page ends', () => {
   test('behavior: a look for new blocks that never came back leaves the search complete', async () => {
     const node = createMemoryNode(CHAIN, { head: 99 })
     let ask: AskRelay = node.ask
-    const closed = openDesk({ ask: (call) => ask(call) }, { kept })
+    const closed = openWorker({ ask: (call) => ask(call) }, { kept })
     await closed.worker({ type: 'begin', order: order() })
     const before = (await closed.ended()).progress.bill.credits
     ask = () => new Promise(() => {})
     closed.worker({ type: 'extend', budget: 1000, tariff: CREDITS })
     await keptUnderWay(['eth_getBlockByNumber'])
-    const { worker, ended } = openDesk(node, { kept })
+    const { worker, ended } = openWorker(node, { kept })
     await worker({ type: 'open', order: order() })
     const { progress, end } = await ended()
     expect(end).toEqual({ state: 'complete' })
@@ -131,10 +131,10 @@ describe('a call under way when the page ends', () => {
   test('behavior: it is counted by the prices it was asked at, whatever the connection is now', async () => {
     const { searches, kept } = createMemoryStore()
     const node = silentAfter(0, POINTS)
-    openDesk(node, { kept }).worker({ type: 'begin', order: order({ to: '99', budget: '' }, POINTS) })
+    openWorker(node, { kept }).worker({ type: 'begin', order: order({ to: '99', budget: '' }, POINTS) })
     await node.isSilent
     await expect.poll(() => [...searches.values()][0]?.search.underWay).toEqual(['eth_getLogs'])
-    const { worker, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
+    const { worker, ended } = openWorker(createMemoryNode(CHAIN, { head: 99 }), { kept })
     await worker({ type: 'open', order: order({ to: '99' }) })
     expect((await ended()).progress.bill).toMatchObject({
       calls: 3,

@@ -18,7 +18,7 @@ describe('changeReading', () => {
   test('behavior: equal units and code that is still unknown give the same object', () => {
     const counted = changeReading(NO_READING, { type: 'count-by', units: UNITS })
     expect(changeReading(counted, { type: 'count-by', units: new Map(UNITS) })).toBe(counted)
-    expect(changeReading(counted, { type: 'read-by-code', eras: new Map() })).toBe(counted)
+    expect(changeReading(counted, { type: 'read-by-code', versions: new Map() })).toBe(counted)
   })
 
   test('behavior: another search keeps the pasted events, not those of the search before', () => {

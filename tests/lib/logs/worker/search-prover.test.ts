@@ -9,7 +9,7 @@ import { ask } from '@/tests/lib/devchain/start-demo-chain'
 import type { Subject } from '@/tests/lib/proof/asked-of-a-liar'
 import { demoSubject, TOKEN } from '@/tests/lib/proof/demo-subject'
 
-import { openDesk, order } from '../opened-worker'
+import { openWorker, order } from '../opened-worker'
 
 let subject: Subject
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function searchedDesk(before: (method: string) => Promise<void> | void = (
     const result = method === 'eth_chainId' ? chainId : await ask(subject.chain, method, ...params)
     return { result, bill: { calls: 1, credits, unit: 'credits', tookMs: 0, answeredBy: 'node' } }
   }
-  const opened = openDesk({ ask: relay })
+  const opened = openWorker({ ask: relay })
   const { from, to } = subject.range
   const search = order({ address: TOKEN, from: String(from), to: String(to) })
   opened.worker({

@@ -4,7 +4,7 @@ import type { SearchState } from '@/lib/logs/worker/search-state'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { createMemoryNode } from '../in-memory-node'
 import { createMemoryStore } from '../memory-store'
-import { openDesk, order } from '../opened-worker'
+import { openWorker, order } from '../opened-worker'
 
 /** A number of logs that is checked. */
 const ALL = 500
@@ -37,7 +37,7 @@ const SEARCHED = order(RANGE_TYPED)
 describe('first logs that are no answer yet', () => {
   test('default: they are shown, and said to be no answer; their blocks do not count yet', async () => {
     const { ask, letGo } = answersOnce()
-    const { worker, until, table, ended } = openDesk({ ask })
+    const { worker, until, table, ended } = openWorker({ ask })
     worker({ type: 'begin', order: SEARCHED })
     const { found, bins, phase, progress } = await until(({ progress }) => progress.checking.length > 0)
     expect(progress).toMatchObject({ answered: [], checking: [{ range: RANGE, count: ALL }] })
@@ -62,7 +62,7 @@ describe('first logs that are no answer yet', () => {
 
   test('behavior: once they are found to be all, the table stays as it is', async () => {
     const { ask, letGo } = answersOnce()
-    const { worker, until, table, ended } = openDesk({ ask })
+    const { worker, until, table, ended } = openWorker({ ask })
     worker({ type: 'begin', order: SEARCHED })
     await until(({ progress }) => progress.checking.length > 0)
     const version = table()?.version
@@ -75,7 +75,7 @@ describe('first logs that are no answer yet', () => {
     'behavior: what is found not to be all stays until others take its place, each log once, at the pace “%s”',
     async (pace) => {
       const { ask, letGo } = answersOnce(500, 600)
-      const { worker, until, table, ended } = openDesk({ ask })
+      const { worker, until, table, ended } = openWorker({ ask })
       worker({ type: 'begin', order: order({ ...RANGE_TYPED, pace }) })
       expect(await until(({ progress }) => progress.checking.length > 0)).toMatchObject({ found: 500 })
       const found = new Set<number>()
@@ -94,7 +94,7 @@ describe('first logs that are no answer yet', () => {
 
   test('behavior: later answers are shown once they count', async () => {
     const { ask, letGo } = answersOnce(500, 600)
-    const { worker, until, ended } = openDesk({ ask })
+    const { worker, until, ended } = openWorker({ ask })
     worker({ type: 'begin', order: SEARCHED })
     const both: SearchState[] = []
     until((state) => {
@@ -108,7 +108,7 @@ describe('first logs that are no answer yet', () => {
 
   test('behavior: they stay where the check is stopped, count for nothing, and are asked for again', async () => {
     const { ask, letGo } = answersOnce()
-    const { worker, until, table, ended } = openDesk({ ask })
+    const { worker, until, table, ended } = openWorker({ ask })
     worker({ type: 'begin', order: SEARCHED })
     await until(({ progress }) => progress.checking.length > 0)
     await worker({ type: 'stop' })
@@ -129,11 +129,11 @@ describe('first logs that are no answer yet', () => {
   test('behavior: they are not kept for the next visit, as no answer is', async () => {
     const { ask } = answersOnce()
     const { kept } = createMemoryStore()
-    const first = openDesk({ ask }, { kept })
+    const first = openWorker({ ask }, { kept })
     first.worker({ type: 'begin', order: SEARCHED })
     await first.until(({ progress }) => progress.checking.length > 0)
     await first.worker({ type: 'stop' })
-    const second = openDesk({ ask }, { kept })
+    const second = openWorker({ ask }, { kept })
     await second.worker({ type: 'open', order: SEARCHED })
     expect(await second.ended()).toMatchObject({ found: 0, progress: { answered: [], checking: [] } })
   })

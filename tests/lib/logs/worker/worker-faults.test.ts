@@ -4,7 +4,7 @@ import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { createCallJournal } from '@/lib/logs/worker/call-journal'
 import { answer, createMemoryNode, TRANSFER, wireLog } from '../in-memory-node'
 import { createMemoryLocks } from '../memory-locks'
-import { openDesk, order } from '../opened-worker'
+import { openWorker, order } from '../opened-worker'
 
 const CHAIN = new Map([[1, 3]])
 
@@ -17,7 +17,7 @@ function nameless(): readonly EventSignature[] {
 
 describe('what fails in the worker', () => {
   test('error: logs that cannot be read are shown raw, and the table says why', async () => {
-    const { worker, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 9 }))
+    const { worker, table, ended } = openWorker(createMemoryNode(CHAIN, { head: 9 }))
     worker({ type: 'begin', order: order() })
     await ended()
     worker({ type: 'read-by', events: nameless() })
@@ -47,7 +47,7 @@ describe('what fails in the worker', () => {
       const node = createMemoryNode(CHAIN, { head: 9 })
       const ask: typeof node.ask = async (call) =>
         call.method === 'eth_getLogs' ? answer(result, 255) : node.ask(call)
-      const { worker, ended } = openDesk({ ask })
+      const { worker, ended } = openWorker({ ask })
       worker({ type: 'begin', order: order({ from: '0', to: '9' }) })
       const { progress, end } = await ended()
       expect(end).toMatchObject({
@@ -64,7 +64,7 @@ describe('what fails in the worker', () => {
   )
 
   test('error: what throws while it is asked ends the search with words as well', async () => {
-    const { worker, ended } = openDesk({
+    const { worker, ended } = openWorker({
       ask: async () => {
         throw new TypeError('x is not a function')
       },
@@ -84,8 +84,8 @@ describe('what fails in the worker', () => {
       answerNow = resolve
     })
     const node = createMemoryNode(CHAIN, { head: 9 })
-    const first = openDesk({ ask: (call) => answers.then(() => node.ask(call)) }, { locks })
-    const second = openDesk(node, { locks })
+    const first = openWorker({ ask: (call) => answers.then(() => node.ask(call)) }, { locks })
+    const second = openWorker(node, { locks })
     first.worker({ type: 'begin', order: order() })
     await first.until(({ calls }) => calls.count === 1)
     second.worker({ type: 'begin', order: order() })
@@ -106,8 +106,8 @@ describe('what fails in the worker', () => {
       answerNow = resolve
     })
     const node = createMemoryNode(CHAIN, { head: 9 })
-    const first = openDesk({ ask: (call) => answers.then(() => node.ask(call)) }, { locks })
-    const second = openDesk(node, { locks })
+    const first = openWorker({ ask: (call) => answers.then(() => node.ask(call)) }, { locks })
+    const second = openWorker(node, { locks })
     first.worker({ type: 'begin', order: order() })
     await first.until(({ calls }) => calls.count === 1)
     expect(await second.worker({ type: 'open', order: order() })).toBe(true)
@@ -117,7 +117,7 @@ describe('what fails in the worker', () => {
   })
 
   test('behavior: a search that is begun again in the same tab is not in its own way', async () => {
-    const { worker, ended } = openDesk(createMemoryNode(CHAIN, { head: 9 }), { locks: createMemoryLocks() })
+    const { worker, ended } = openWorker(createMemoryNode(CHAIN, { head: 9 }), { locks: createMemoryLocks() })
     worker({ type: 'begin', order: order() })
     worker({ type: 'begin', order: order() })
     expect(await ended()).toMatchObject({ found: 3, phase: { is: 'ended' } })
@@ -125,7 +125,7 @@ describe('what fails in the worker', () => {
 
   test('default: the version of the calls is another one until the last of them is settled', async () => {
     const before = createCallJournal().version()
-    const { worker, ended } = openDesk(createMemoryNode(CHAIN, { head: 9 }))
+    const { worker, ended } = openWorker(createMemoryNode(CHAIN, { head: 9 }))
     worker({ type: 'begin', order: order() })
     const { calls } = await ended()
     const settled = await worker({ type: 'calls' })

@@ -7,7 +7,7 @@ import { SAMPLE_FILES, type SamplePath } from './sample-files'
 
 const read = (path: SamplePath) => readBuiltFile(path, SAMPLE_FILES[path])
 
-/** In one line: name and file, what is there of the code, its masks, layout, sources and compiler. */
+/** In one line: file and name, ABI, code with masks, layout, sources and compiler. */
 const describeContracts = (file: BuiltFile | null) =>
   file?.contracts.map(({ place, abi, code, layout, sources, compiler }) =>
     [
@@ -188,7 +188,7 @@ describe('readBuiltFile', () => {
 
 const BROKEN = [null, 0, -1, 1.5, '', '0x', 'text', [], {}, [null], [[]], { a: null }, true] as const
 
-/** A copy in which one to three values are others, or gone. */
+/** A copy with one to three other values. */
 function breakJson(json: unknown, seed: number): unknown {
   const random = seededRandom(seed ^ 0x5eed)
   const visit = (value: unknown, depth: number): unknown => {

@@ -2,7 +2,7 @@ import { type Hex, keccak256 } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import type { ProjectMatch, ProjectMatches } from '@/lib/names/project/project-matches'
+import type { ProjectMatch, ProjectMatches } from '@/lib/names/project/project-api'
 import { compareLayoutCode, priceCodeCheck } from '@/lib/names/recognise/check-code'
 import { recogniseContract } from '@/lib/names/recognise/recognise-contract'
 import type { FittedCode } from '@/lib/storage/kept/layout-text'
@@ -187,7 +187,7 @@ describe('checkCode', () => {
       const verdict = await compareLayoutCode(client, {
         address,
         block: 'latest',
-        held: before ? { code: before } : {},
+        layout: before ? { code: before } : {},
       })
       const { least, most } = priceCodeCheck('latest', CREDITS.prices)
       expect(client.bill().credits).toBeGreaterThanOrEqual(least)
@@ -208,7 +208,7 @@ describe('checkCode', () => {
   test('behavior: a layout that is said to be of other code than runs is no first one', async () => {
     const box = await put('Box')
     const check = (of: string) =>
-      compareLayoutCode(doorTo(node), { address: box, block: 'latest', held: { of } })
+      compareLayoutCode(doorTo(node), { address: box, block: 'latest', layout: { of } })
     expect(await check(box)).toMatchObject({ says: 'first' })
     expect(await check(`0x${'14'.repeat(20)}`)).toMatchObject({ says: 'other', seen: { address: box } })
   })
@@ -219,9 +219,13 @@ describe('checkCode', () => {
       await put('BeaconProxy', [await put('Beacon', [box])]),
       await put('BeaconProxy', [await put('Beacon', [other])]),
     ]
-    const first = await compareLayoutCode(doorTo(node), { address: before, block: 'latest', held: {} })
+    const first = await compareLayoutCode(doorTo(node), { address: before, block: 'latest', layout: {} })
     expect(
-      await compareLayoutCode(doorTo(node), { address: after, block: 'latest', held: { code: first.seen } }),
+      await compareLayoutCode(doorTo(node), {
+        address: after,
+        block: 'latest',
+        layout: { code: first.seen },
+      }),
     ).toMatchObject({
       says: 'other',
       seen: { address: other },

@@ -1,7 +1,7 @@
 import { pad } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
 import { NO_SUCH_PRECOMPILE } from '@/lib/playground/machine/failure-words'
-import { KEPT } from '@/lib/playground/machine/trace-recorder'
+import { TRACE_LIMITS } from '@/lib/playground/machine/trace-recorder'
 import { type HostileMachine, startHostile, weigh } from './play-hostile'
 
 let hostile: HostileMachine
@@ -35,12 +35,12 @@ test.each([
 
 test('behavior: what is beyond the limits is counted', async () => {
   const stores = await hostile.call('transientLoop')
-  expect(stores.accesses.length).toBe(KEPT.accesses)
+  expect(stores.accesses.length).toBe(TRACE_LIMITS.accesses)
   expect(stores.droppedAccesses).toMatchObject({ SLOAD: 0, SSTORE: 0 })
   expect(Math.abs(stores.droppedAccesses.TLOAD - stores.droppedAccesses.TSTORE)).toBeLessThan(2)
   expect(stores.droppedAccesses.TLOAD).toBeGreaterThan(10_000)
   const logs = await hostile.call('logs')
-  expect(logs.logs.length).toBe(KEPT.logs)
+  expect(logs.logs.length).toBe(TRACE_LIMITS.logs)
   expect(logs.droppedLogs).toBeGreaterThan(100)
 })
 

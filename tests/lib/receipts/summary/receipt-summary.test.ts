@@ -26,7 +26,7 @@ describe('summarizeReceipt', () => {
       outcome: 'succeeded',
       type: { name: 'fee market' },
       fee: { wei: '50,000,000,350,000 wei', gwei: '50,000.00035 gwei', ether: '0.00005000000035 ETH' },
-      gas: { used: '50,000', cumulative: '200,000', before: '150,000', share: 0.25 },
+      gasShare: 0.25,
     })
   })
 
@@ -54,7 +54,7 @@ describe('summarizeReceipt', () => {
     expect(created.sentence).toContain(
       `0xa11ce000… created contract ${address.slice(0, 10)}… in block 20,314:`,
     )
-    expect(created.createdDoubt).toBeNull()
+    expect(created.createdWarning).toBeNull()
     expect(summarize({ to: null, contractAddress: TOKEN, status: '0x0' }).sentence).toMatch(
       /^A contract creation by 0xa11ce000… failed/,
     )
@@ -101,11 +101,11 @@ describe('summarizeReceipt', () => {
     expect(summarize(creation).sentence).toMatch(
       /^0xa11ce000… created a contract in block 20,314, at the stated address 0x70ce0000…: 2 logs/,
     )
-    expect(summarize(creation).createdDoubt).toContain('a receipt has no nonce')
+    expect(summarize(creation).createdWarning).toContain('a receipt has no nonce')
     expect(summarize(creation, 7n).sentence).toMatch(
       /at the stated address 0x70ce0000…, which is wrong: 2 logs/,
     )
-    expect(summarize({ contractAddress: TOKEN }).createdDoubt).toContain('creates no contract itself')
+    expect(summarize({ contractAddress: TOKEN }).createdWarning).toContain('creates no contract itself')
   })
 
   test('behavior: what the receipt does not tell is not made up', () => {
@@ -120,7 +120,7 @@ describe('summarizeReceipt', () => {
     expect(summary.sentence).toBe(
       'A contract creation succeeded in block 20,314: its logs are missing in the response, its fee is not known.',
     )
-    expect(summarize({ gasUsed: undefined, cumulativeGasUsed: null }).gas).toBeNull()
+    expect(summarize({ gasUsed: undefined, cumulativeGasUsed: null }).gasShare).toBeNull()
     expect(summarize({ logs: [handBuiltLog(0), handBuiltLog(1, { data: 'x' })] }).sentence).toContain(
       ': 2 logs,',
     )
@@ -197,8 +197,7 @@ describe('summarizeReceipt', () => {
     })
   })
 
-  test('behavior: gas that is more than the block used so far', () => {
-    expect(summarize({ gasUsed: '0x2', cumulativeGasUsed: '0x1' }).gas).toMatchObject({ before: 'nothing' })
-    expect(summarize({ gasUsed: '0x0', cumulativeGasUsed: '0x0' }).gas?.share).toBe(0)
+  test('behavior: no gas at all', () => {
+    expect(summarize({ gasUsed: '0x0', cumulativeGasUsed: '0x0' }).gasShare).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sumTokenMovements, tellMovement, ZERO_ADDRESS } from '@/lib/receipts/tokens/token-movements'
+import { describeMovement, sumTokenMovements, ZERO_ADDRESS } from '@/lib/receipts/tokens/token-movements'
 
 // Words are written by hand after the ABI specification.
 const word = (digits: string) => digits.padStart(64, '0')
@@ -91,7 +91,7 @@ describe('sumTokenMovements', () => {
 
 describe('tellMovement', () => {
   const told = (logs: readonly Log[]) =>
-    sumTokenMovements(logs).map((movement) => Object.values(tellMovement(movement)).join(' '))
+    sumTokenMovements(logs).map((movement) => Object.values(describeMovement(movement)).join(' '))
 
   test('default: who only gave and who only received', () => {
     expect(told([erc20(ALICE, BOB, '03e8')])).toEqual(['−1,000 sent', '+1,000 received'])
@@ -103,7 +103,7 @@ describe('tellMovement', () => {
 
   test('args: with the decimals of the token', () => {
     const both = sumTokenMovements([erc20(ALICE, BOB, '0f'), erc20(BOB, ALICE, '05')])
-    expect(both.map((movement) => tellMovement(movement, 1))).toEqual([
+    expect(both.map((movement) => describeMovement(movement, 1))).toEqual([
       { net: '−1', how: '0.5 in, 1.5 out' },
       { net: '+1', how: '1.5 in, 0.5 out' },
     ])

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { parseBlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { InputError } from '@/lib/rpc/gate/params'
 
 describe('parseBlockParameter', () => {
   test.each(['latest', 'earliest', 'pending', 'safe', 'finalized', '0x0', '0x1b4', '0x7fffffffffffffff'])(
     'args: %s',
     (input) => {
-      expect(parseBlockParameter(input)).toEqual({ value: input })
+      expect(parseBlockParameter(input)).toBe(input)
     },
   )
 
   test('behavior: hex becomes lower case', () => {
-    expect(parseBlockParameter('0xABC')).toEqual({ value: '0xabc' })
+    expect(parseBlockParameter('0xABC')).toBe('0xabc')
   })
 
   test.each([
@@ -29,6 +30,6 @@ describe('parseBlockParameter', () => {
     [{ blockNumber: '0x1' }, 'block objects are not supported, give a block number or tag'],
     [{ blockHash: `0x${'0'.repeat(64)}` }, 'block objects are not supported, give a block number or tag'],
   ])('error: %j', (input, message) => {
-    expect(parseBlockParameter(input)).toEqual({ message })
+    expect(() => parseBlockParameter(input)).toThrow(new InputError(message))
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkGetLogs } from '@/lib/rpc/gate/eth-get-logs'
+import { checkRequest } from '@/lib/rpc/gate/check-request'
 
 const A = `0x${'aa'.repeat(20)}`
 const B = `0x${'bb'.repeat(20)}`
@@ -7,11 +7,11 @@ const T = `0x${'11'.repeat(32)}`
 const U = `0x${'22'.repeat(32)}`
 const LATEST = { fromBlock: 'latest', toBlock: 'latest' }
 
-const check = (filter: unknown) => checkGetLogs([filter])
-const accepted = (filter: object) => ({ value: [filter] })
+const check = (filter: unknown) => checkRequest('eth_getLogs', [filter])
+const accepted = (filter: object) => ({ value: { method: 'eth_getLogs', params: [filter] } })
 const invalid = (message: string) => ({ error: { code: -32602, message } })
 
-describe('checkGetLogs', () => {
+describe('eth_getLogs', () => {
   test('default', () => {
     expect(check({})).toEqual(accepted(LATEST))
   })
@@ -79,7 +79,7 @@ describe('checkGetLogs', () => {
     [{}, 'non-array args'],
     [[{}, {}], 'too many arguments, want at most 1'],
   ])('error: params %j', (params, message) => {
-    expect(checkGetLogs(params)).toEqual(invalid(message))
+    expect(checkRequest('eth_getLogs', params)).toEqual(invalid(message))
   })
 
   test('behavior: 5,000 parameters are accepted', () => {

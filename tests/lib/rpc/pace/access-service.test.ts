@@ -26,7 +26,7 @@ const WORDS = 24
 async function read(url: string, hears: boolean) {
   const pacer = createPacer({ weigh: (method) => PRICES[method as ServedMethod] })
   const onAnswer: OnAnswer = ({ perSecond }) => {
-    if (hears && perSecond) pacer.tell([{ amount: perSecond, seconds: 1, of: 'units' }])
+    if (hears && perSecond) pacer.setRates([{ amount: perSecond, seconds: 1, of: 'units' }])
   }
   const { signal } = new AbortController()
   const relay = {
@@ -53,15 +53,15 @@ describe('the access service with a plan of 500 credits a second', () => {
     const { words, bill } = await read(service.url, true)
     expect(words).toBe(WORDS)
     expect(bill).toMatchObject({ calls: WORDS + 1, credits: (WORDS + 1) * 80 })
-    expect(bill.hasty).toBeUndefined()
+    expect(bill.retried).toBeUndefined()
   })
 
   test('behavior: unheard, one reading still brings every word, and its books agree with the bill', async () => {
     await using service = await startDemoService(NODE, { creditsPerSecond: 500 })
     const { words, bill } = await read(service.url, false)
     expect(words).toBe(WORDS)
-    expect(bill.hasty).toBeGreaterThan(0)
-    expect(bill.calls).toBe(WORDS + 1 + (bill.hasty ?? 0))
+    expect(bill.retried).toBeGreaterThan(0)
+    expect(bill.calls).toBe(WORDS + 1 + (bill.retried ?? 0))
     expect(await service.used()).toBe(bill.credits)
   })
 

@@ -7,15 +7,15 @@ const RATE = { amount: 500, seconds: 1, of: 'units' } as const
 describe('describeWaiting', () => {
   test.each([
     [
-      { ms: 1200, why: { rate: RATE, told: true } },
+      { ms: 1200, why: { rate: RATE, stated: true } },
       'Waiting 1.2 s: this connection allows 500 credits a second.',
     ],
     [
-      { ms: 200, why: { rate: { ...RATE, amount: 431.96 }, told: false } },
+      { ms: 200, why: { rate: { ...RATE, amount: 431.96 }, stated: false } },
       'Waiting between calls: this connection allows about 432 credits a second.',
     ],
     [
-      { ms: 3000, why: { rate: { amount: 90, seconds: 60, of: 'calls' }, told: true } },
+      { ms: 3000, why: { rate: { amount: 90, seconds: 60, of: 'calls' }, stated: true } },
       'Waiting 3.0 s: this connection allows 90 calls a minute.',
     ],
     [{ ms: 2000, why: 'refused' }, 'Waiting 2.0 s: the connection rate-limited a call.'],

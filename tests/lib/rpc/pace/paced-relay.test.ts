@@ -48,7 +48,7 @@ describe('pacedRelay', () => {
   test('default: a call that is refused for haste is asked again, and both are on the bill', async () => {
     const { client, clock } = open((call) => call === 1)
     expect(await clock.until(client.call('eth_getStorageAt', []))).toBe('0x1')
-    expect(client.bill()).toMatchObject({ calls: 2, credits: 80, hasty: 1 })
+    expect(client.bill()).toMatchObject({ calls: 2, credits: 80, retried: 1 })
     expect(clock.now()).toBe(1000)
   })
 
@@ -58,7 +58,7 @@ describe('pacedRelay', () => {
     expect(items.map((item) => 'result' in item)).toEqual([true, true, false, false])
     const rest = await clock.until(client.batch([WORD, WORD]))
     expect(rest.every((item) => 'result' in item)).toBe(true)
-    expect(client.bill()).toMatchObject({ calls: 10, credits: 320, hasty: 6 })
+    expect(client.bill()).toMatchObject({ calls: 10, credits: 320, retried: 6 })
   })
 
   test('error: refused again and again, the refusal is shown, with every call on the bill', async () => {
@@ -109,7 +109,7 @@ describe('pacedRelay', () => {
 
   test('behavior: what is stopped while it waits was never sent, and costs nothing', async () => {
     const { client, pacer, stop, calls } = open(() => false)
-    pacer.tell([{ amount: 1, seconds: 60, of: 'calls' }])
+    pacer.setRates([{ amount: 1, seconds: 60, of: 'calls' }])
     await client.call('eth_getStorageAt', [])
     const waiting = [client.call('eth_getStorageAt', []), client.batch([WORD, WORD])]
     stop.abort()

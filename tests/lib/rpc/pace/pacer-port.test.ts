@@ -8,7 +8,7 @@ const never = new AbortController().signal
 function open(rate?: number) {
   const { port1, port2 } = new MessageChannel()
   const pacer = createPacer({ weigh: () => 1 })
-  if (rate) pacer.tell([{ amount: rate, seconds: 60, of: 'calls' }])
+  if (rate) pacer.setRates([{ amount: rate, seconds: 60, of: 'calls' }])
   const close = servePacers(
     port1,
     () => pacer,

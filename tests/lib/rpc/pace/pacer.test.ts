@@ -22,13 +22,13 @@ describe('createPacer', () => {
     const many = Array.from({ length: 8 }, () => 'eth_getStorageAt')
     ;(await clock.until(pacer.turn(many, never))).end({ passed: many })
     expect(pacer.most('eth_getStorageAt')).toBe(16)
-    pacer.tell([])
+    pacer.setRates([])
     expect(pacer.most('eth_getStorageAt')).toBe(Number.POSITIVE_INFINITY)
   })
 
   test('behavior: a told rate is kept, said while it is waited for, and bounds a request', async () => {
     const { clock, pacer } = open()
-    pacer.tell([PER_SECOND])
+    pacer.setRates([PER_SECOND])
     expect(pacer.most('eth_getStorageAt')).toBe(3)
     const waits: Waiting[] = []
     for (let call = 0; call < 12; call++) {
@@ -37,12 +37,12 @@ describe('createPacer', () => {
     }
     expect(clock.now()).toBeGreaterThan(1400)
     expect(clock.now()).toBeLessThan(2100)
-    expect(waits[0]).toMatchObject({ why: { rate: PER_SECOND, told: true } })
+    expect(waits[0]).toMatchObject({ why: { rate: PER_SECOND, stated: true } })
   })
 
   test('behavior: how long the first call was on its way is not counted as time in which the service saved up', async () => {
     const { clock, pacer } = open()
-    pacer.tell([{ amount: 100, seconds: 1, of: 'units' }])
+    pacer.setRates([{ amount: 100, seconds: 1, of: 'units' }])
     const first = await clock.until(pacer.turn(CALL, never))
     await clock.until(clock.sleep(600, never))
     first.end({ passed: CALL })
@@ -57,7 +57,7 @@ describe('createPacer', () => {
 
   test('behavior: turns come in the order of asking', async () => {
     const { clock, pacer } = open()
-    pacer.tell([{ amount: 2, seconds: 1, of: 'calls' }])
+    pacer.setRates([{ amount: 2, seconds: 1, of: 'calls' }])
     const order: number[] = []
     const turns = [0, 1, 2, 3].map(async (number) => {
       const pass = await pacer.turn(CALL, never)
@@ -70,7 +70,7 @@ describe('createPacer', () => {
 
   test('behavior: a stop ends the wait at once, and who comes after is not kept longer', async () => {
     const { clock, pacer } = open()
-    pacer.tell([{ amount: 1, seconds: 1, of: 'calls' }])
+    pacer.setRates([{ amount: 1, seconds: 1, of: 'calls' }])
     ;(await clock.until(pacer.turn(CALL, never))).end({ passed: CALL })
     const stop = new AbortController()
     const stopped = [pacer.turn(CALL, stop.signal), pacer.turn(CALL, stop.signal)]

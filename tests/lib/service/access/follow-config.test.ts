@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseServiceConfig, type ServiceConfigInput } from '@/lib/service/config/service-config'
-import { createService } from '@/lib/service/create-service'
+import { startService } from '@/lib/service/start-service'
 import { healthy, startFakeNode } from '../fake-node'
 import { call, KEY, networkAt, postJson, withDirectory } from '../running-service'
 import { openWebSocket, webSocketUrl } from '../web-socket-client'
@@ -27,7 +27,7 @@ async function withService(work: (service: Running, nodeUrl: string) => Promise<
     }
     const notices: string[] = []
     const onNotice = (sentence: string) => notices.push(sentence)
-    const service = await createService(parseServiceConfig(config), { onNotice }).start()
+    const service = await startService(parseServiceConfig(config), { onNotice })
     try {
       await work(
         {

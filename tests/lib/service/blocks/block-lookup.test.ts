@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createBlockLookup } from '@/lib/service/blocks/block-lookup'
+import { createBlockLookup } from '@/lib/service/blocks/known-blocks'
 import { type Node, type NodeAnswer, UpstreamUnavailableError } from '@/lib/service/nodes/node'
 import { DeadlineExceededError } from '@/lib/service/time/with-deadline'
 

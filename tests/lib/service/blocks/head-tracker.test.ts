@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { trackHead } from '@/lib/service/blocks/head-tracker'
+import { trackHead } from '@/lib/service/blocks/known-blocks'
 import { type Node, UpstreamUnavailableError } from '@/lib/service/nodes/node'
 import { DeadlineExceededError } from '@/lib/service/time/with-deadline'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryDepth } from '@/lib/networks'
-import { refuseOldBlock, servesNearHeadOnly } from '@/lib/service/blocks/near-head'
+import { refuseOldBlock, servesNearHeadOnly } from '@/lib/service/blocks/check-blocks'
 import { minedLog, receiptWith } from '@/tests/lib/rpc/answer-checks/node-answers'
 import { type Behaviour, type FakeNode, healthy, startFakeNode } from '../fake-node'
 import { call, networkAt, startTestService } from '../running-service'

@@ -2,8 +2,7 @@ import { vi } from 'vitest'
 import { seededRandom } from '@/lib/devchain/plan/seeded-random'
 import { withCircuitBreaker } from '@/lib/service/nodes/circuit-breaker'
 import { type Node, UpstreamUnavailableError } from '@/lib/service/nodes/node'
-import { Stop } from '@/lib/service/time/stop-signal'
-import { withDeadline } from '@/lib/service/time/with-deadline'
+import { Stop, withDeadline } from '@/lib/service/time/with-deadline'
 
 /** What becomes of one call at the node itself. */
 export type Fate = 'answered' | 'failed' | 'hangs'

@@ -7,8 +7,7 @@ import {
   UpstreamUnavailableError,
   WrongAnswerError,
 } from '@/lib/service/nodes/node'
-import { Stop } from '@/lib/service/time/stop-signal'
-import { DeadlineExceededError } from '@/lib/service/time/with-deadline'
+import { DeadlineExceededError, Stop } from '@/lib/service/time/with-deadline'
 
 const TIMEOUT_MS = 10_000
 const PATIENCE_MS = TIMEOUT_MS / 4

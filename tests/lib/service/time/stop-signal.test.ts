@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Stop } from '@/lib/service/time/stop-signal'
+import { Stop } from '@/lib/service/time/with-deadline'
 
 describe('Stop', () => {
   test('default: tells every listener once, and why', () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { StopSignal } from '@/lib/service/time/stop-signal'
 import {
   type Deadline,
   DeadlineExceededError,
   ServiceBusyError,
+  type StopSignal,
   withDeadline,
 } from '@/lib/service/time/with-deadline'
 

@@ -8,7 +8,7 @@ import { openBatchClient } from '@/lib/rpc/client/rpc-client'
 import { createRunner, type Walk } from '@/lib/rpc/client/run'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { listContractRows, listRaws } from '@/lib/storage/contract/contract-rows'
-import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
+import { listMisfits } from '@/lib/storage/contract/misfits'
 import { decodeLayout, planReads } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
@@ -193,7 +193,7 @@ describe('a whole contract', () => {
     const { last } = await play()
     const words = last.blocks[0]?.words ?? new Map()
     const right = variablesOf(last)
-    expect(listLayoutDoubts(right, findStrayBytes(right, words))).toEqual([])
+    expect(listMisfits(right, findStrayBytes(right, words))).toEqual([])
     const sources = await readContractSources()
     const pair = parseLayout(await compileSolidity({ 'p.sol': sources.get('Pair') ?? '' }), {
       contract: 'Pair',
@@ -201,7 +201,7 @@ describe('a whole contract', () => {
     const wrong = await play({ layouts: [pair] })
     const read = wrong.last.blocks[0]?.words ?? new Map()
     const variables = decodeLayout(pair, read, {}).variables
-    expect(listLayoutDoubts(variables, findStrayBytes(variables, read))).toEqual(
+    expect(listMisfits(variables, findStrayBytes(variables, read))).toEqual(
       expect.arrayContaining([expect.stringMatching(/_name has an impossible length/)]),
     )
     const small = parseLayout({

@@ -44,7 +44,7 @@ function keepLayout(json: unknown) {
   })
   vi.mocked(keptLayouts.read).mockResolvedValue({
     kept: { version: 2, layouts: [known.text], apart: null },
-    eras: [{ fromBlock: 0n, known }],
+    versions: [{ fromBlock: 0n, known }],
   })
 }
 

@@ -1,12 +1,12 @@
 import { type Hex, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askWay } from '@/lib/evidence/ask-way'
 import { checkEvidence } from '@/lib/evidence/check-evidence'
-import { formatEvidence, type WayFromAnchor } from '@/lib/evidence/make-evidence'
+import { deriveHash } from '@/lib/evidence/derive-hash'
+import { formatEvidence, type HashPath } from '@/lib/evidence/make-evidence'
 import { parseEvidence } from '@/lib/evidence/parse-evidence'
 import type { BlockProof } from '@/lib/storage/proof/prove-words'
 import { proveWords } from '@/lib/storage/proof/prove-words'
-import { newestBlock, wordEvidence } from '@/lib/storage/proof/word-evidence'
+import { newestProvedBlock, wordEvidence } from '@/lib/storage/proof/word-evidence'
 import { ask, startDemoChain } from '@/tests/lib/devchain/start-demo-chain'
 import { MADE_AT, SERVICE, TOKEN } from '@/tests/lib/evidence/sample-evidence'
 import { doorTo } from '../demo-client'
@@ -46,13 +46,13 @@ beforeAll(async () => {
 const named = (of: readonly BlockProof[]) =>
   of.map((proof) => ({ proof, nameOf: (slot: bigint) => `slot ${slot}` }))
 
-function check(of: readonly BlockProof[], wayOf?: (hash: Hex) => WayFromAnchor | null, way = wayOf) {
+function check(of: readonly BlockProof[], wayOf?: (hash: Hex) => HashPath | null, way = wayOf) {
   const made = wordEvidence(NETWORK, TOKEN, named(of), wayOf)
-  const newest = newestBlock(named(of))
+  const newest = newestProvedBlock(named(of))
   if (!made || !newest) throw new Error('Nothing is proved.')
   const anchor = { ...SERVICE, way: way?.(newest.hash) ?? null }
   const checked = checkEvidence(parseEvidence(formatEvidence(made, anchor, MADE_AT)))
-  return { checked, says: made.question.says, rests: checked.rests.map(({ number }) => number) }
+  return { checked, says: made.question.says, rests: checked.dependsOn.map(({ number }) => number) }
 }
 
 describe('evidence of words of two blocks', () => {
@@ -68,17 +68,18 @@ describe('evidence of words of two blocks', () => {
   })
 
   test('default: that leads from the newer block to the older one rests on one hash', async () => {
-    const [older, newer] = named(proofs).map((one) => newestBlock([one]))
+    const [older, newer] = named(proofs).map((one) => newestProvedBlock([one]))
     if (!older || !newer) throw new Error('Nothing is proved.')
-    let way: WayFromAnchor | null = null
+    let way: HashPath | null = null
     const nothing = new AbortController().signal
-    for await (const read of askWay(older)(
+    for await (const read of deriveHash(older)(
       { step: 'header', hash: newer.hash },
       client,
       nothing,
       undefined,
     )) {
-      for await (const reached of askWay(older)({ step: 'parents' }, client, nothing, read)) way = reached.way
+      for await (const reached of deriveHash(older)({ step: 'parents' }, client, nothing, read))
+        way = reached.path
     }
     const wayOf = (hash: Hex) => (hash === older.hash ? way : null)
     expect(check(proofs, wayOf).rests).toEqual([NEW])

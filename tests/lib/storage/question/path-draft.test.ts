@@ -52,11 +52,11 @@ describe('parsePathDraft', () => {
   })
 
   test('args: the name that nothing has, whatever follows it', () => {
-    const strangerOf = (typed: string) => parsePathDraft(gallery, typed).stranger
+    const unknownNameOf = (typed: string) => parsePathDraft(gallery, typed).unknownName
     for (const typed of ['positions', 'positions[1]', ' positions.x'])
-      expect(strangerOf(typed)).toBe('positions')
+      expect(unknownNameOf(typed)).toBe('positions')
     for (const typed of ['', 'corner', 'corner.x', 'slot(5)', 'eip1967.admin', 'erc7201("a").b', 'hidden'])
-      expect(strangerOf(typed), typed).toBeNull()
+      expect(unknownNameOf(typed), typed).toBeNull()
   })
 
   test('behavior: without a layout a name is no mistake, and places without one go on as ever', () => {

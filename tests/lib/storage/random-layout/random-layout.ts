@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { type Layout, nameVariables } from '@/lib/storage/layout/layout'
 import {
   type BytesType,
-  type Member,
   type StorageType,
+  type StructMember,
   type StructType,
   slotsOf,
   type ValueType,
@@ -70,7 +70,7 @@ function randomType(depth: number): fc.Arbitrary<StorageType> {
 /** A struct of it and of a list of such structs. */
 function recursive(type: StorageType): StorageType {
   const { members, ...struct } = pack([type, KEY], (i) => `m${i}`)
-  const whole: StructType & { members: Member[] } = { ...struct, members: [...members] }
+  const whole: StructType & { members: StructMember[] } = { ...struct, members: [...members] }
   whole.members[1] = {
     label: 'kids',
     slot: struct.slots - 1n,
@@ -84,7 +84,7 @@ function recursive(type: StorageType): StorageType {
 function pack(types: readonly StorageType[], nameOf: (i: number) => string): StructType {
   let slot = 0n
   let used = 0
-  const members = types.map((type, i): Member => {
+  const members = types.map((type, i): StructMember => {
     const bytes = type.kind === 'value' ? type.bytes : 32
     if (used > 0 && (type.kind !== 'value' || used + bytes > 32)) {
       slot += 1n

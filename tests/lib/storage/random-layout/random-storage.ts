@@ -1,8 +1,7 @@
 import { concatHex, type Hex, keccak256, numberToHex } from 'viem'
-import { NO_BILL } from '@/lib/credits/bill'
+import { NO_BILL, priceAll } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Relay } from '@/lib/rpc/client/explorer-relay'
-import { priceAll } from '@/lib/rpc/client/lost-bill'
 import type { Call } from '@/lib/rpc/client/post-json-rpc'
 
 /** A contract whose words are drawn from a seed: zeros, lengths of arrays and texts, small ones and absurd ones. */

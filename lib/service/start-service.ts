@@ -1,0 +1,123 @@
+import { createAllowances } from '@/lib/allowances'
+import { PRICES } from '@/lib/credits/price-table'
+import type { ServiceState } from '@/lib/service/access/access'
+import { createConfigFollower } from '@/lib/service/access/follow-config'
+import { createLongAnswers } from '@/lib/service/access/long-answers'
+import { createServedNetwork } from '@/lib/service/access/served-network'
+import { createTurns } from '@/lib/service/access/turns'
+import type { NetworkConfig, ServiceConfig, ServiceConfigError } from '@/lib/service/config/service-config'
+import type { RequestLog } from '@/lib/service/http/request-log'
+import { explainLedgerFault } from '@/lib/service/ledger/explain-ledger-fault'
+import { openLedger } from '@/lib/service/ledger/open-ledger'
+import type { Node } from '@/lib/service/nodes/node'
+import { createMetrics } from '@/lib/service/operations/metrics'
+import { type HttpTimeouts, startHttpServer } from './http-server'
+
+export type ServiceTimeouts = HttpTimeouts & {
+  /** For a node to answer. The contract's limit of a query. */
+  queryMs: number
+  /** For a look at a watched node. Enough for a busy node on the same machine. */
+  lookMs: number
+  /** For the same look while a page waits. After it, the page gets the state before. */
+  reportMs: number
+}
+
+export type ServiceOptions = {
+  /** Nodes in this process, by network. They replace the `nodes` of the config. */
+  nodes?: Readonly<Record<string, Node>>
+  onAnswered?: (entry: RequestLog) => void
+  /** Called with every error that left a call without an answer. */
+  onFault?: (error: unknown) => void
+  /** Called with a sentence for the operator. */
+  onNotice?: (sentence: string) => void
+  /** Milliseconds since the epoch. */
+  clock?: () => number
+  timeouts?: Partial<ServiceTimeouts>
+}
+
+export type RunningService = {
+  /** `http://HOST:PORT`. The base URL of a network is this and its slug. */
+  url: string
+  /**
+   * Serves by another config from now on: networks, plans, prices, keys and the admin token. Rejects without a change if
+   * that needs a restart, or the ledger cannot be written. Not to be called twice at a time.
+   */
+  reload(config: ServiceConfig): Promise<void>
+  /** Waits for pending requests, then closes nodes and ledger. */
+  stop(): Promise<void>
+}
+
+/** Each has at most 64 MiB. */
+const LONG_ANSWERS_AT_ONCE = 4
+
+/** A quarter of the connections for a node's searches. */
+const SEARCHES_OF_A_KEY = 8
+
+const TIMEOUTS: ServiceTimeouts = {
+  queryMs: 10_000,
+  lookMs: 2_000,
+  reportMs: 400,
+  headersMs: 10_000,
+  requestMs: 15_000,
+  drainMs: 15_000,
+  pingMs: 30_000,
+}
+
+/**
+ * Starts the access service. Rejects with {@link ServiceConfigError} for a network without a node, with ListenError, and with
+ * LedgerUnavailableError that explains the reason.
+ */
+export async function startService(
+  config: ServiceConfig,
+  options: ServiceOptions = {},
+): Promise<RunningService> {
+  try {
+    return await start(config, options)
+  } catch (error) {
+    throw explainLedgerFault(config.ledger, error)
+  }
+}
+
+async function start(config: ServiceConfig, options: ServiceOptions): Promise<RunningService> {
+  const { clock = Date.now, onNotice = () => {}, onFault = () => {} } = options
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
+  const ledger = await openLedger(config.ledger, clock, onNotice)
+  const state: ServiceState = {
+    networks: new Map(),
+    plans: new Map(),
+    prices: PRICES,
+    adminToken: null,
+    ledger,
+    takeCredits: createAllowances(1, clock),
+    longAnswers: createLongAnswers(LONG_ANSWERS_AT_ONCE),
+    searchTurns: createTurns({ perKey: SEARCHES_OF_A_KEY }),
+    clock,
+    timeouts,
+    onFault,
+  }
+  const createNetwork = (slug: string, network: NetworkConfig) =>
+    createServedNetwork(slug, network, {
+      inProcess: options.nodes?.[slug],
+      timeouts,
+      onNotice,
+    })
+  const follower = createConfigFollower(state, { createNetwork, onNotice })
+  const metrics = createMetrics(state)
+  const onAnswered = (entry: RequestLog) => {
+    metrics.observe(entry)
+    options.onAnswered?.(entry)
+  }
+  try {
+    await follower.follow(config)
+    const server = await startHttpServer(state, { listen: config.listen, timeouts, metrics, onAnswered })
+    const stop = async () => {
+      await server.stop()
+      await follower.close()
+      await ledger.close()
+    }
+    return { url: server.url, reload: follower.follow, stop }
+  } catch (error) {
+    await ledger.close()
+    throw error
+  }
+}
