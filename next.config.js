@@ -62,6 +62,7 @@ export default {
     policyOf('/_next/static/:path*', WORKER_POLICY),
     policyOf('/playground/machine.js', MACHINE_POLICY),
     policyOf('/learn/lab.js', MACHINE_POLICY),
+    policyOf('/state-diff/replay.js', MACHINE_POLICY),
     { ...ANSWER_TYPE, source: '/learn/:lesson/:part.json' },
     { ...ANSWER_TYPE, source: '/docs/headings.json' },
   ],

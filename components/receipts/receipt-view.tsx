@@ -9,6 +9,7 @@ import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
 import { ReceiptChecks } from './checks/receipt-checks'
 import { ReceiptLogs } from './logs/receipt-logs'
 import { ReceiptProof } from './proof/receipt-proof'
+import { ReceiptStateDiff } from './state-diff/receipt-state-diff'
 import { ReceiptStorage } from './storage-around/receipt-storage'
 import { ReceiptFields } from './summary/receipt-fields'
 import { TokenMovements } from './tokens/token-movements'
@@ -40,6 +41,7 @@ export function ReceiptView({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <ReceiptChecks checks={checks} whose={whose} />
         <TokenMovements receipt={receipt} />
+        <ReceiptStateDiff parsed={parsed} />
         <ReceiptStorage receipt={receipt} />
         <div className="flex flex-wrap gap-x-6 gap-y-1">
           <RawJsonDisclosure answer={parsed.raw} />

@@ -6,7 +6,16 @@ import { shortSlot } from '@/lib/storage/place/slot'
 import { showPath } from '@/lib/text/safe-text'
 
 /** One slot: its word before and after with changed bytes marked, and its variables. */
-export function SlotAroundRow({ around }: { around: SlotAround }) {
+export function SlotAroundRow({
+  around,
+  columns = { before: 'before', after: 'after' },
+  note = null,
+}: {
+  around: SlotAround
+  columns?: { before: string; after: string }
+  /** Why the slot has no name, or what its name rests on. */
+  note?: string | null
+}) {
   const { slot, before, after, changed, members } = around
   const spans = changed.map((run) => ({ ...run, tint: 2 as const }))
   return (
@@ -22,10 +31,10 @@ export function SlotAroundRow({ around }: { around: SlotAround }) {
       </p>
       {changed.length > 0 ? (
         <div className="grid gap-x-3 sm:grid-cols-[48px_minmax(0,1fr)] sm:items-end">
-          <span className="text-ink-soft text-note sm:pb-1.5">before</span>
-          <ByteStrip isWord value={before} spans={spans} label={`before: ${before}`} />
-          <span className="text-ink-soft text-note sm:pb-1.5">after</span>
-          <ByteStrip isWord value={after} spans={spans} label={`after: ${after}`} />
+          <span className="text-ink-soft text-note sm:pb-1.5">{columns.before}</span>
+          <ByteStrip isWord value={before} spans={spans} label={`${columns.before}: ${before}`} />
+          <span className="text-ink-soft text-note sm:pb-1.5">{columns.after}</span>
+          <ByteStrip isWord value={after} spans={spans} label={`${columns.after}: ${after}`} />
         </div>
       ) : null}
       {members.length > 0 ? (
@@ -36,6 +45,7 @@ export function SlotAroundRow({ around }: { around: SlotAround }) {
         </dl>
       ) : null}
       {members.length === 0 && changed.length === 0 ? <Hex value={after} /> : null}
+      {note === null ? null : <p className="text-ink-soft text-note">{note}</p>}
     </li>
   )
 }

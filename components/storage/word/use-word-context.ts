@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
+import { useWellKnownLayout } from '@/components/lens/names/use-well-known-layout'
 import { openPageClient } from '@/components/lens/open-page-client'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -42,14 +43,5 @@ export function useWordsAround(
 /** Slots below it are counted by compilers, not hashed. */
 const COUNTED = 1n << 64n
 
-/** The namespaces of well-known libraries; null until they are loaded. Free. */
-export function useNamespaces(slot: bigint): Layout | null {
-  const { data } = useQuery({
-    queryKey: ['well-known-namespaces'],
-    enabled: slot >= COUNTED,
-    // Types may contain themselves, so they cannot be compared deeply.
-    structuralSharing: false,
-    queryFn: async () => (await import('@/lib/storage/known/well-known-layout')).loadWellKnownLayout(),
-  })
-  return data ?? null
-}
+/** The namespaces of well-known libraries; null for a slot that was not hashed. Free. */
+export const useNamespaces = (slot: bigint): Layout | null => useWellKnownLayout(slot >= COUNTED)

@@ -64,3 +64,12 @@ export function nameWords({ words, layouts, hashes, keys, namespaces }: NamingTa
     }
   })
 }
+
+/** The contracts whose code ran on the storage of an account by delegatecall, in lower case. */
+export const delegatesOf = ({ frames }: Pick<Trace, 'frames'>, address: Hex): readonly Hex[] => [
+  ...new Set(
+    frames
+      .filter(({ storage, code }) => storage.toLowerCase() === address && code !== storage)
+      .map(({ code }) => code.toLowerCase() as Hex),
+  ),
+]

@@ -33,8 +33,8 @@ export type Replay = {
 
 export type ReplayQuestion = {
   block: ReplayBlock
-  /** Of all transactions of the block, in order. */
-  receipts: readonly RefereeReceipt[]
+  /** By index in the block: of the wanted transaction, and of those that run before it. */
+  receipts: ReadonlyMap<number, RefereeReceipt>
   /** Index of the wanted transaction. */
   index: number
   chainId: bigint
@@ -74,7 +74,11 @@ export async function replay(question: ReplayQuestion, means: ReplayMeans): Prom
   if (!wanted) throw new TriptychError(`The block has no transaction ${index}.`)
   const transactions = scope === 'alone' ? [wanted] : block.transactions.slice(0, index + 1)
   const first = scope === 'alone' ? index : 0
-  const receipts = question.receipts.slice(first, index + 1)
+  const receipts = transactions.map((_, i) => {
+    const receipt = question.receipts.get(first + i)
+    if (!receipt) throw new TriptychError('The receipt of a transaction to run is missing.')
+    return receipt
+  })
   const earlier = transactions.length - 1
 
   let known = await firstReads(question, means, transactions)
@@ -141,7 +145,7 @@ async function firstReads(
     ...transactions.flatMap(({ authorizationList }) =>
       (authorizationList ?? []).map(({ address }) => address),
     ),
-    ...receipts
+    ...[...receipts.values()]
       .filter(({ transactionHash }) => transactions.some(({ hash }) => hash === transactionHash))
       .flatMap(({ contractAddress, logs }) => [
         ...(contractAddress ? [contractAddress] : []),

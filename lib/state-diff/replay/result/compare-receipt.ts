@@ -15,10 +15,10 @@ const RECEIPT = v.object({
 /** The part of a receipt that a run is compared with. */
 export type RefereeReceipt = v.InferOutput<typeof RECEIPT>
 
-/** Reads the receipts of a block, in order. @throws TriptychError where one has another shape. */
-export function parseRefereeReceipts(answer: unknown): readonly RefereeReceipt[] {
+/** Reads receipts of a block, the first of them of transaction `from`. @throws TriptychError where one has another shape. */
+export function parseRefereeReceipts(answer: unknown, from = 0): ReadonlyMap<number, RefereeReceipt> {
   const parsed = v.safeParse(v.array(RECEIPT), answer)
-  if (parsed.success) return parsed.output
+  if (parsed.success) return new Map(parsed.output.map((receipt, i) => [from + i, receipt]))
   const [issue] = parsed.issues
   throw new TriptychError(
     `The receipts of the block cannot be read: ${v.getDotPath(issue)} ${issue.message}.`,

@@ -1,0 +1,74 @@
+import type { Hex } from 'viem'
+import { countOf } from '@/lib/text/count'
+import type { Replay } from './replay/replay'
+
+/** What the class of a replay means, in words for the page. */
+export type ReplayWords = {
+  title: string
+  says: string
+  tone: 'plain' | 'warn'
+  /** Headings of the columns; null: no values are shown. */
+  columns: { before: string; after: string } | null
+}
+
+/** The words of each class. "Before" is said only where it is exact. */
+export function describeReplay(replay: Replay, block: bigint): ReplayWords {
+  const parent = `block ${block - 1n}`
+  switch (replay.is) {
+    case 'exact':
+      return {
+        title: replay.earlier === 0 ? 'Exact: the first transaction of its block' : 'Exact',
+        says: describeExact(replay, parent),
+        tone: 'plain',
+        columns: { before: 'before', after: 'after' },
+      }
+    case 'consistent':
+      return {
+        title: 'Consistent, not exact',
+        says: `It agrees with its receipt and with the end of block ${block}. The earlier transactions of the block were not replayed, so a value can have changed between ${parent} and this transaction.`,
+        tone: 'warn',
+        columns: { before: `after ${parent}`, after: `written, and after block ${block}` },
+      }
+    case 'inexact':
+      return {
+        title: 'Other transactions of this block changed the same slots',
+        says: 'It agrees with its receipt. The values are not shown, because they depend on the earlier transactions of the block.',
+        tone: 'warn',
+        columns: null,
+      }
+    case 'not reproduced':
+      return {
+        title: 'Not reproduced',
+        says: describeFailure(replay),
+        tone: 'warn',
+        columns: null,
+      }
+  }
+}
+
+function describeExact({ earlier }: Replay, parent: string): string {
+  if (earlier === 0)
+    return `Replayed from the state after ${parent}. Status, gas and logs are those of its receipt.`
+  return `Replayed with the ${countOf(earlier, 'transaction')} before it, from the state after ${parent}. All ${earlier + 1} agree with their receipts.`
+}
+
+function describeFailure({
+  differences,
+  transaction,
+  lacksPrecompile,
+}: Extract<Replay, { is: 'not reproduced' }>): string {
+  const [first] = differences
+  const which = `Transaction ${short(transaction)}`
+  const differs =
+    first === undefined
+      ? 'differs from its receipt'
+      : first.field === 'logs'
+        ? 'has other logs than its receipt'
+        : `has ${first.field} ${first.run}, and its receipt has ${first.receipt}`
+  const reason = lacksPrecompile
+    ? 'It calls a precompile that this page does not have (point evaluation, EIP-4844).'
+    : 'This network can have rules of its own.'
+  return `${which} ${differs}. ${reason} No values are shown.`
+}
+
+const short = (hash: Hex): string => `${hash.slice(0, 10)}…`
