@@ -5,6 +5,11 @@ import type { AccessList, AccessListChange } from './access-list'
 /**
  * The changes of transaction `index` (0 is the first). Accounts that it did not change are left out. `before` is null where no earlier
  * position of the block changed the value: read it at the parent block.
+ * @example
+ * const list = parseAccessList([
+ *   { address: `0x${'aa'.repeat(20)}`, balanceChanges: [{ index: '0x1', value: '0x5' }, { index: '0x2', value: '0x7' }] },
+ * ])
+ * changesOfTransaction(list, 1)[0].balance // → { before: 5n, after: 7n }
  */
 export const changesOfTransaction = (list: AccessList, index: number): readonly AccountDiff[] =>
   list
@@ -32,6 +37,11 @@ function changeAt<Value>(
 /**
  * The transactions that changed a slot, in order, by the list of their block. Complete: a slot that is not in the list was not changed.
  * Positions 0 and n + 1 are system calls and withdrawals, which no transaction made.
+ * @example
+ * const address = `0x${'aa'.repeat(20)}`
+ * const changes = [{ index: '0x0', value: '0x1' }, { index: '0x3', value: '0x2' }]
+ * const list = parseAccessList([{ address, storageChanges: [{ key: '0x5', changes }] }])
+ * writersOfSlot(list, address, '0x5', 4) // → [2]
  */
 export function writersOfSlot(
   list: AccessList,

@@ -32,19 +32,22 @@ const changesOf = (value: unknown): unknown =>
     : Object.entries(value).map(([index, change]) => ({ index: Number(index), ...Object(change) }))
 
 const changes = <Value extends v.GenericSchema>(value: Value, ...names: readonly string[]) =>
-  v.pipe(
-    v.unknown(),
-    v.transform(changesOf),
-    v.array(
-      v.pipe(
-        ENTRY,
-        v.transform((entry) => ({
-          index: named(entry, 'index', 'blockAccessIndex'),
-          value: named(entry, ...names),
-        })),
-        v.object({ index: INDEX, value }),
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform(changesOf),
+      v.array(
+        v.pipe(
+          ENTRY,
+          v.transform((entry) => ({
+            index: named(entry, 'index', 'blockAccessIndex'),
+            value: named(entry, ...names),
+          })),
+          v.object({ index: INDEX, value }),
+        ),
       ),
     ),
+    [],
   )
 
 const READ = v.pipe(
@@ -83,6 +86,9 @@ const ANSWER = v.union([
 /**
  * Reads the answer of `eth_getBlockAccessList` in the dialects of the clients, or of `debug_getRawBlockAccessList` (RLP as hex).
  * @throws ProofError for another shape. Whether it is the list of the block, only its hash decides.
+ * @example
+ * parseAccessList([{ address: `0x${'aa'.repeat(20)}`, storageReads: ['0x5'] }])[0].storageReads.length // → 1
+ * parseAccessList('0xc0') // → []
  */
 export function parseAccessList(answer: unknown): AccessList {
   if (typeof answer === 'string') return parseRawAccessList(answer)

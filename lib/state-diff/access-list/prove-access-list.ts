@@ -9,6 +9,15 @@ import { hashAccessList } from './encode-access-list'
  * Proves that a list is the block access list of a block: the list has the hash that the header states, and the header has the hash of
  * the block. It does not prove that the block is of the canonical chain.
  * @param block the answer of `eth_getBlockByHash` (or by number), with the fields of the header.
+ * @example
+ * const refused = (block) => {
+ *   try {
+ *     proveAccessList([], block, `0x${'11'.repeat(32)}`)
+ *   } catch (error) {
+ *     return error.shortMessage
+ *   }
+ * }
+ * refused({}) // → 'This block has no access list: it is of before the Amsterdam fork.'
  * @throws ProofError where the header is of before Amsterdam, the list breaks a rule of EIP-7928, or a hash differs.
  */
 export function proveAccessList(list: AccessList, block: BlockJson, blockHash: Hex): void {

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { type Fork, forkCandidates } from '@/lib/state-diff/replay/block/fork-candidates'
 import {
   NotReplayableError,
@@ -11,7 +12,7 @@ import {
   type Difference,
   type RefereeReceipt,
 } from '@/lib/state-diff/replay/result/compare-receipt'
-import { askState, type Request, type StateMeans } from '@/lib/state-diff/replay/state/ask-state'
+import { askState, type StateMeans } from '@/lib/state-diff/replay/state/ask-state'
 import { isComplete, type KnownState, type Missing, wordKey } from '@/lib/state-diff/replay/state/known-state'
 import { delegateOf } from '@/lib/state-diff/replay/transaction/authorizations'
 import type { TransactionRun } from '@/lib/state-diff/replay/transaction/run-transaction'
@@ -43,7 +44,7 @@ export type ReplayQuestion = {
 }
 
 export type ReplayMeans = {
-  request: Request
+  request: RequestFunction
   means: StateMeans
   /** Asks `eth_createAccessList` first, which saves rounds: one call more. */
   withAccessList: boolean
@@ -183,7 +184,7 @@ type AccessList = readonly { address: Hex; storageKeys: readonly Hex[] }[]
 
 /** The slots that the node itself sees. Only a hint: nothing is lost where the node cannot say. */
 async function askAccessList(
-  request: Request,
+  request: RequestFunction,
   { number }: ReplayBlock,
   { from, to, input, value, gas }: ReplayTransaction,
 ): Promise<AccessList> {

@@ -25,6 +25,10 @@ type Account = NonNullable<v.InferOutput<typeof SIDE>[Hex]>
  * Reads the answer of `debug_traceTransaction` with {@link PRESTATE_DIFF}. A word that is zero is missing there on its side, and so is
  * a code that was cleared: `post` has only fields that changed, `pre` has all.
  * @throws TriptychError for another shape.
+ * @example
+ * const address = `0x${'aa'.repeat(20)}`
+ * const answer = { pre: { [address]: { balance: '0x5' } }, post: { [address]: { balance: '0x7' } } }
+ * parsePrestateDiff(answer)[0].balance // → { before: 5n, after: 7n }
  */
 export function parsePrestateDiff(answer: unknown): readonly AccountDiff[] {
   const parsed = v.safeParse(ANSWER, answer)

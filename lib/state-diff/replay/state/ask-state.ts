@@ -2,11 +2,9 @@ import * as v from 'valibot'
 import { type Hex, keccak256, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { HEX_NUMBER, hexBytes } from '@/lib/rpc/answer-checks/hex-schema'
+import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { accountsCall, readAccounts } from './account-reader'
 import { type KnownState, type Missing, wordKey } from './known-state'
-
-/** Sends one call to the node of the caller, and resolves to its `result`. */
-export type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /**
  * How accounts are read. `eth_call`: balances and codes of up to 100 accounts by one call with an override; words and nonces by calls
@@ -42,7 +40,7 @@ type Reading = {
  * @throws TriptychError for an answer of another shape, and what `request` throws.
  */
 export async function askState(
-  request: Request,
+  request: RequestFunction,
   means: StateMeans,
   block: bigint,
   missing: Missing,
@@ -67,19 +65,29 @@ export async function askState(
   return reading
 }
 
-async function askAccounts(request: Request, at: Hex, addresses: readonly Hex[], { accounts }: Reading) {
+async function askAccounts(
+  request: RequestFunction,
+  at: Hex,
+  addresses: readonly Hex[],
+  { accounts }: Reading,
+) {
   const answer = read(hexBytes(), await request('eth_call', accountsCall(addresses, at)), 'eth_call')
   const found = readAccounts(answer, addresses)
   if (!found) throw unreadable('eth_call')
   for (const [address, account] of found) accounts.set(address, account)
 }
 
-async function askNonce(request: Request, at: Hex, address: Hex, { nonces }: Reading) {
+async function askNonce(request: RequestFunction, at: Hex, address: Hex, { nonces }: Reading) {
   const method = 'eth_getTransactionCount'
   nonces.set(address, BigInt(read(HEX_NUMBER, await request(method, [address, at]), method)))
 }
 
-function wordReads(request: Request, at: Hex, words: Missing['words'], reading: Reading): Promise<void>[] {
+function wordReads(
+  request: RequestFunction,
+  at: Hex,
+  words: Missing['words'],
+  reading: Reading,
+): Promise<void>[] {
   if (words.length > FEW_WORDS) {
     return chunks(words, MOST_WORDS).map((some) => askWordsTogether(request, at, some, reading))
   }
@@ -89,7 +97,12 @@ function wordReads(request: Request, at: Hex, words: Missing['words'], reading: 
   })
 }
 
-async function askWordsTogether(request: Request, at: Hex, words: Missing['words'], reading: Reading) {
+async function askWordsTogether(
+  request: RequestFunction,
+  at: Hex,
+  words: Missing['words'],
+  reading: Reading,
+) {
   const method = 'eth_getStorageValues'
   const slots = groupSlots(words)
   const answer = read(v.record(v.string(), v.array(WORD)), await request(method, [slots, at]), method)
@@ -103,7 +116,7 @@ async function askWordsTogether(request: Request, at: Hex, words: Missing['words
 }
 
 /** One proof for each account of which anything is missing. */
-function proofReads(request: Request, at: Hex, missing: Missing, reading: Reading): Promise<void>[] {
+function proofReads(request: RequestFunction, at: Hex, missing: Missing, reading: Reading): Promise<void>[] {
   const slots = groupSlots(missing.words)
   const addresses = new Set([...missing.accounts, ...missing.nonces, ...(Object.keys(slots) as Hex[])])
   return [...addresses].map(async (address) => {
@@ -121,14 +134,14 @@ function proofReads(request: Request, at: Hex, missing: Missing, reading: Readin
   })
 }
 
-async function askCode(request: Request, at: Hex, address: Hex, codeHash: Hex): Promise<Hex> {
+async function askCode(request: RequestFunction, at: Hex, address: Hex, codeHash: Hex): Promise<Hex> {
   if (NO_CODE_HASHES.includes(codeHash)) return '0x'
   const code = read(hexBytes(), await request('eth_getCode', [address, at]), 'eth_getCode')
   if (keccak256(code) !== codeHash) throw unreadable('eth_getCode')
   return code
 }
 
-async function askHash(request: Request, number: bigint, { hashes }: Reading) {
+async function askHash(request: RequestFunction, number: bigint, { hashes }: Reading) {
   const method = 'eth_getBlockByNumber'
   const block = read(v.object({ hash: WORD }), await request(method, [numberToHex(number), false]), method)
   hashes.set(number, block.hash)

@@ -64,6 +64,14 @@ test('behavior: the names of execution-spec-tests are read', () => {
   prove(parseAccessList(VECTORS.otherNames), first)
 })
 
+test('behavior: lists that older nodes leave out are empty', () => {
+  const address = `0x${'aa'.repeat(20)}` as const
+  const none = { storageChanges: [], storageReads: [], balanceChanges: [], nonceChanges: [], codeChanges: [] }
+  expect(parseAccessList([{ address }])).toEqual([{ address, ...none }])
+  const nulls = Object.fromEntries(Object.keys(none).map((name) => [name, null]))
+  expect(parseAccessList([{ address, ...nulls }])).toEqual([{ address, ...none }])
+})
+
 test('behavior: the form of older Nethermind builds is read', () => {
   const list = parseAccessList(first.accessList)
   const byIndex = <Value>(changes: readonly { index: number; value: Value }[], name: string) =>

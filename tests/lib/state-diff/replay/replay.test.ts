@@ -1,13 +1,13 @@
 import { type Hex, numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LaidOut } from '@/lib/playground/naming/name-access'
+import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { type AccountDiff, diffOfReplay } from '@/lib/state-diff/account-diff'
 import { nameWords } from '@/lib/state-diff/names/name-words'
 import { parseReplayBlock } from '@/lib/state-diff/replay/block/replay-block'
 import { type Replay, type ReplayQuestion, replay } from '@/lib/state-diff/replay/replay'
 import { parseRefereeReceipts } from '@/lib/state-diff/replay/result/compare-receipt'
 import { runBlock } from '@/lib/state-diff/replay/run-block'
-import type { Request } from '@/lib/state-diff/replay/state/ask-state'
 import { wordKey } from '@/lib/state-diff/replay/state/known-state'
 import { PRESTATE_DIFF, parsePrestateDiff } from '@/lib/state-diff/trace/prestate-diff'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
@@ -42,7 +42,7 @@ describe.each(RUNS)('random blocks of $fork, seed $seed', ({ fork, seed }) => {
   let anvil: Anvil
   let scene: Scene
   const questions: ReplayQuestion[] = []
-  const request: Request = (method, params) => scene.client.request({ method, params } as never)
+  const request: RequestFunction = (method, params) => scene.client.request({ method, params } as never)
 
   beforeAll(async () => {
     anvil = await startAnvil({ args: ['--hardfork', fork] })
@@ -129,8 +129,8 @@ describe('what is wrong is found', () => {
   let anvil: Anvil
   let scene: Scene
   let question: ReplayQuestion
-  const request: Request = (method, params) => scene.client.request({ method, params } as never)
-  const ask = (asked: Request, more: Partial<ReplayQuestion> = {}) =>
+  const request: RequestFunction = (method, params) => scene.client.request({ method, params } as never)
+  const ask = (asked: RequestFunction, more: Partial<ReplayQuestion> = {}) =>
     replay(
       { ...question, ...more },
       { request: asked, means: 'eth_getProof', withAccessList: false, run: runBlock },
@@ -166,13 +166,13 @@ describe('what is wrong is found', () => {
   })
 
   test('error: a code that does not have the hash of the proof is refused', async () => {
-    const lying: Request = async (method, params) =>
+    const lying: RequestFunction = async (method, params) =>
       method === 'eth_getCode' ? '0x00' : request(method, params)
     await expect(ask(lying)).rejects.toThrow('eth_getCode cannot be read')
   })
 
   test('error: a word that changes the gas is not reproduced', async () => {
-    const lying: Request = async (method, params) => {
+    const lying: RequestFunction = async (method, params) => {
       const answer = await request(method, params)
       if (method !== 'eth_getProof') return answer
       const proof = answer as { storageProof: { value: Hex }[] }
@@ -193,7 +193,7 @@ describe('what is wrong is found', () => {
   })
 
   test('error: the error of a node that pruned the state is passed on', async () => {
-    const pruned: Request = () => Promise.reject(new Error('missing trie node'))
+    const pruned: RequestFunction = () => Promise.reject(new Error('missing trie node'))
     await expect(ask(pruned)).rejects.toThrow('missing trie node')
   })
 })
