@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { notFound } from 'next/navigation'
+import { HomePanel } from '@/app/home-panel'
 import { Examples } from '@/components/lens/examples'
 import { LogsMiniature } from '@/components/logs/logs-miniature'
 import { ReceiptMiniature } from '@/components/receipts/receipt-miniature'
@@ -14,7 +15,6 @@ import { storageExamples } from '@/lib/examples/storage-examples'
 import { DEMO_NETWORK, findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { listPackedMembers, type PackedMember } from '@/lib/storage/word/packed-members'
-import { HomePanel } from './home-panel'
 
 const PAIR = demoContract('demo-mainnet', 'Pair')
 const RESERVES = 5n

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { type ReactNode, Suspense } from 'react'
+import { geistMono, geistSans } from '@/app/fonts'
+import { readNetworks } from '@/app/reader-networks'
 import { Box } from '@/components/box/box'
 import { HydratedPage } from '@/components/reader/hydrated-page'
 import { LensNav } from '@/components/shell/lens-nav'
@@ -10,9 +12,7 @@ import { ShellHeader } from '@/components/shell/shell-header'
 import { Search } from '@/components/ui/icons'
 import { readConfig, servesDemo } from '@/lib/config'
 import { sendNetworks } from '@/lib/networks/added-network'
-import { geistMono, geistSans } from './fonts'
-import { readNetworks } from './reader-networks'
-import './globals.css'
+import '@/app/globals.css'
 
 export const metadata: Metadata = {
   title: { default: 'Triptych', template: '%s · Triptych' },

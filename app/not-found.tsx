@@ -1,12 +1,12 @@
 import { headers } from 'next/headers'
 import Link from 'next/link'
+import { readNetworks } from '@/app/reader-networks'
 import { UnknownNetworkPlace } from '@/components/connections/networks/unknown-network-place'
 import { Notice } from '@/components/ui/notice'
 import { additionOf } from '@/lib/networks/known-chains'
 import { describeUnknownNetwork } from '@/lib/networks/unknown-network'
 import { type LinkFault, MAX_LINK } from '@/lib/permalinks/link-fault'
 import { formatCount } from '@/lib/text/count'
-import { readNetworks } from './reader-networks'
 
 const MISSING = {
   heading: 'Page not found',

@@ -1,10 +1,10 @@
 import Link from 'next/link'
+import { PAGES } from '@/app/home-panel'
 import { DocsLink } from '@/components/docs/docs-link'
 import { Section } from '@/components/ui/section'
 import { describeNow } from '@/lib/nodes/describe-node'
 import { networkOfNode } from '@/lib/nodes/node-network'
 import type { NodeState } from '@/lib/nodes/node-state'
-import { PAGES } from './home-panel'
 
 /** The operator's own nodes with their chains and heads. */
 export function OwnNodes({

@@ -1,4 +1,10 @@
 import Link from 'next/link'
+import { DemoPanels } from '@/app/demo-panels'
+import { readNodes } from '@/app/own-nodes'
+import { OwnNodes } from '@/app/own-nodes-panel'
+import { PricePanels } from '@/app/price-panels'
+import { readProjectState } from '@/app/project-folder'
+import { readNetworks } from '@/app/reader-networks'
 import { BoxOpener } from '@/components/box/box'
 import { Search } from '@/components/ui/icons'
 import { readConfig, servesDemo } from '@/lib/config'
@@ -6,12 +12,6 @@ import { FIRST_LESSON } from '@/lib/learn/lesson/listed-lessons'
 import { describeProject } from '@/lib/names/project/describe-project'
 import { defaultNetwork } from '@/lib/networks'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
-import { DemoPanels } from './demo-panels'
-import { readNodes } from './own-nodes'
-import { OwnNodes } from './own-nodes-panel'
-import { PricePanels } from './price-panels'
-import { readProjectState } from './project-folder'
-import { readNetworks } from './reader-networks'
 
 export default async function HomePage() {
   const hasDemo = servesDemo(readConfig())

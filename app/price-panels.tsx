@@ -1,8 +1,8 @@
 import Link from 'next/link'
+import { HomePanel } from '@/app/home-panel'
 import type { ServedMethod } from '@/lib/credits/price-table'
 import { CREDITS } from '@/lib/credits/tariff'
 import { formatAmount } from '@/lib/text/count'
-import { HomePanel } from './home-panel'
 
 /** The three pages without a demo: what each can read, and its price. */
 export function PricePanels({ network, isOwnNode }: { network: string; isOwnNode: boolean }) {

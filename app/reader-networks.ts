@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import { notFound } from 'next/navigation'
 import type { NextRequest } from 'next/server'
+import { readNodes } from '@/app/own-nodes'
 import { readerCookie } from '@/app/reader-cookie'
 import { readConfig } from '@/lib/config'
 import { findNetwork, type Network, type Networks, SHIPPED_NETWORKS } from '@/lib/networks'
@@ -17,7 +18,6 @@ import {
   networkOfNode,
 } from '@/lib/nodes/node-network'
 import type { NodeState } from '@/lib/nodes/node-state'
-import { readNodes } from './own-nodes'
 
 export const NETWORKS_COOKIE = 'networks'
 

@@ -1,5 +1,5 @@
-import { BadInputError, TriptychError } from './errors'
-import { type ListedService, parseServices } from './listed-services'
+import { BadInputError, TriptychError } from '@/lib/errors'
+import { type ListedService, parseServices } from '@/lib/listed-services'
 
 /** Settings of the explorer's server side. None of them reaches the browser. Documented in `.env.example`. */
 export type ExplorerConfig = {

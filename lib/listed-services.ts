@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { BadInputError } from './errors'
-import { parseEndpointTemplate, parseServiceTemplate } from './service-template'
+import { BadInputError } from '@/lib/errors'
+import { parseEndpointTemplate, parseServiceTemplate } from '@/lib/service-template'
 
 const NAME = v.pipe(v.string(), v.regex(/^[\w -]{1,40}$/))
 

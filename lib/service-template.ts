@@ -1,4 +1,4 @@
-import { BadInputError } from './errors'
+import { BadInputError } from '@/lib/errors'
 
 /** Keys are in the path of a URL: no characters to escape, and long enough not to be guessed. */
 export const API_KEY_PATTERN = /^[A-Za-z0-9_-]{8,128}$/

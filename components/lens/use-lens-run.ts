@@ -3,7 +3,7 @@
 import { useEffect, useMemo } from 'react'
 import { useNetwork } from '@/components/reader/use-network'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
-import type { EndedRun, Runner, Walk } from '@/lib/rpc/client/run'
+import type { EndedRun, Runner, RunSteps } from '@/lib/rpc/client/run'
 import { entryKey, markAsked } from './asked-entry'
 import { showAnswer } from './show-answer'
 import { type LiveRun, useNetworkRunner, useRunner } from './use-run'
@@ -20,7 +20,7 @@ const MOST_KEPT = 20
  */
 export function useLensRun<Question, Progress>(
   lens: Lens,
-  walk: Walk<Question, Progress>,
+  walk: RunSteps<Question, Progress>,
 ): LiveRun<Question, Progress> {
   const own = useNetworkRunner<Question, Progress>()
   const place = `${lens} ${useNetwork().slug}`
@@ -39,10 +39,10 @@ function keepingAnswers<Question, Progress>(own: Runner<Question, Progress>, pla
 
   /** Until it ends, a query is kept as stopped: another query may replace it. */
   async function keep(
-    walk: Walk<Question, Progress>,
+    walk: RunSteps<Question, Progress>,
     question: Question,
     paidBefore: Bill,
-    begin: (walk: Walk<Question, Progress>) => Promise<void>,
+    begin: (walk: RunSteps<Question, Progress>) => Promise<void>,
   ) {
     let stopped: EndedRun<Question, Progress> = {
       state: 'ended',
@@ -78,11 +78,11 @@ function keepingAnswers<Question, Progress>(own: Runner<Question, Progress>, pla
   return {
     runner: {
       ...own,
-      start(walk: Walk<Question, Progress>, question: Question) {
+      start(walk: RunSteps<Question, Progress>, question: Question) {
         markAsked()
         return keep(walk, question, NO_BILL, (followed) => own.start(followed, question))
       },
-      goOn(walk: Walk<Question, Progress>, question: Question) {
+      goOn(walk: RunSteps<Question, Progress>, question: Question) {
         const { bill = NO_BILL } = own.current()
         return keep(walk, question, bill, (followed) => own.goOn(followed, question))
       },

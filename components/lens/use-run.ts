@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useNetwork } from '@/components/reader/use-network'
 import type { BatchClient, RpcClient } from '@/lib/rpc/client/rpc-client'
-import { createRunner, type Run, type Runner, type Walk } from '@/lib/rpc/client/run'
+import { createRunner, type Run, type Runner, type RunSteps } from '@/lib/rpc/client/run'
 
 /** A run with its controls. */
 export type LiveRun<Question, Progress> = Run<Question, Progress> & {
@@ -20,7 +20,7 @@ export type BegunRun<Question, Progress> = Exclude<LiveRun<Question, Progress>, 
  * Runs one query at a time, only when started, and never repeats it. Another query, `stop`, leaving the page and another network
  * end it. Its cost until then is in the journal, and on the bill of a run that was stopped or continued.
  */
-export const useRun = <Question, Progress>(walk: Walk<Question, Progress>): LiveRun<Question, Progress> =>
+export const useRun = <Question, Progress>(walk: RunSteps<Question, Progress>): LiveRun<Question, Progress> =>
   useRunner(useNetworkRunner<Question, Progress>(), walk)
 
 /** A runner on the connection of a network. A new network gets a new runner. */
@@ -40,7 +40,7 @@ export function useNetworkRunner<Question, Progress>(): Runner<Question, Progres
 /** The state of a runner and its controls. */
 export function useRunner<Question, Progress, Client extends Pick<RpcClient, 'bill'>>(
   runner: Runner<Question, Progress, Client>,
-  walk: Walk<Question, Progress, Client>,
+  walk: RunSteps<Question, Progress, Client>,
   onStart = () => {},
 ): LiveRun<Question, Progress> {
   const run = useSyncExternalStore(runner.watch, runner.current, runner.current)

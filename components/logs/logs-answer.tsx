@@ -8,7 +8,13 @@ import { ContractHeadline } from '@/components/lens/answer/contract-headline'
 import { Contradictable } from '@/components/lens/answer/contradiction'
 import { useName } from '@/components/lens/names/use-names'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
-import { NoLogs } from '@/components/logs/coverage/gap-notice'
+import {
+  GapNotice,
+  IncompleteNotice,
+  NoLogs,
+  TermLinks,
+  UntestedNotice,
+} from '@/components/logs/coverage/gap-notice'
 import { LogsProvider, type SearchOnPage, useLogs } from '@/components/logs/shared/logs-context'
 import { useSharedSearch } from '@/components/logs/worker/use-code-versions'
 import { Disclosure } from '@/components/ui/folded-section'
@@ -20,7 +26,6 @@ import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question
 import { unpackError } from '@/lib/logs/search/portable-error'
 import { totalBill } from '@/lib/logs/search/search-progress'
 import { CoverageView } from './coverage/coverage-view'
-import { GapNotice, IncompleteNotice, TermLinks, UntestedNotice } from './coverage/gap-notice'
 import { LogsResults } from './logs-results'
 import { useStandingProof } from './proof/use-standing-proof'
 import { FollowControls } from './worker/follow-controls'

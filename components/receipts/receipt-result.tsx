@@ -8,7 +8,8 @@ import { Contradictable } from '@/components/lens/answer/contradiction'
 import { useNames } from '@/components/lens/names/use-names'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import type { BegunRun } from '@/components/lens/use-run'
-import { ReceiptRefusal } from '@/components/receipts/question/no-receipt'
+import { useNetwork } from '@/components/reader/use-network'
+import { NoReceipt, ReceiptRefusal } from '@/components/receipts/question/no-receipt'
 import { SideBySide } from '@/components/receipts/side-by-side/side-by-side'
 import { Notice } from '@/components/ui/notice'
 import type { Bill } from '@/lib/credits/bill'
@@ -29,8 +30,6 @@ import {
   summarizeReceipt,
 } from '@/lib/receipts/summary/receipt-summary'
 import { shareReceipt } from '@/lib/share/receipt-shareable'
-import { useNetwork } from '../reader/use-network'
-import { NoReceipt } from './question/no-receipt'
 import { ReceiptView } from './receipt-view'
 import { useBlockStatus } from './use-block-status'
 

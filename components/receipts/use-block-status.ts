@@ -3,12 +3,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Hex } from 'viem'
+import { useNetwork } from '@/components/reader/use-network'
 import type { Network } from '@/lib/networks'
 import { parseNodeSlug } from '@/lib/nodes/node-slug'
 import { type NodeState, nodeChangeKey } from '@/lib/nodes/node-state'
 import { type BlockStatus, judgeBlock } from '@/lib/receipts/receipt/block-status'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
-import { useNetwork } from '../reader/use-network'
 
 /** The last known state of the operator's node; undefined for other networks. */
 function useSeenNode({ slug, service }: Network): NodeState | undefined {

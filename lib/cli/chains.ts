@@ -6,6 +6,6 @@ import { deriveChains, deriveExplorers, writeRows } from './derive-chains'
 const known = Object.values(chains)
 const rows = deriveChains(known)
 const explorers = deriveExplorers(known)
-await writeFile(new URL('../networks/chains.json', import.meta.url), writeRows(rows))
-await writeFile(new URL('../networks/explorers.json', import.meta.url), writeRows(explorers))
+await writeFile(new URL('@/lib/networks/chains.json', import.meta.url), writeRows(rows))
+await writeFile(new URL('@/lib/networks/explorers.json', import.meta.url), writeRows(explorers))
 process.stdout.write(`wrote ${rows.length} chains and ${explorers.length} explorers\n`)

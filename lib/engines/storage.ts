@@ -1,6 +1,6 @@
+export { decodeLayout, planReads } from '@/lib/storage/decode/decode-layout'
 export type { Decoded } from '@/lib/storage/decode/decoded'
 export { plainValue } from '@/lib/storage/decode/describe-content'
-export { decodeLayout, planReads } from '@/lib/storage/decode/plan-reads'
 export type { Layout } from '@/lib/storage/layout/layout'
 export { parseLayout } from '@/lib/storage/layout/parse-layout'
 export { resolvePath } from '@/lib/storage/path/resolve-path'

@@ -1,10 +1,15 @@
-import { summarizeChange } from '@/lib/playground/narrate/place-changes'
+import {
+  describeWord,
+  describeWords,
+  type PlaceChange,
+  sayGuess,
+  summarizeChange,
+} from '@/lib/playground/narrate/place-changes'
 import { parsePath } from '@/lib/storage/path/parse-path'
 import { slotLabel } from '@/lib/storage/place/slot'
 import { capitalise } from '@/lib/text/capitalise'
 import { nameOfAccount } from './accounts/accounts'
 import type { NamedPlace } from './naming/named-access'
-import { describeWord, describeWords, type PlaceChange, sayGuess } from './narrate/place-changes'
 import type { Step } from './played'
 import type { Access } from './trace/trace'
 

@@ -4,7 +4,7 @@ import { askSome, listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { RefusalKind } from '@/lib/rpc/client/classify-error'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
-import type { Walk } from '@/lib/rpc/client/run'
+import type { RunSteps } from '@/lib/rpc/client/run'
 import { findAltered } from './altered-receipt'
 import { askBlockByHash } from './ask-headers'
 import { type BlockReceipt, readBlockReceipt, verifyReceipts } from './block-receipts'
@@ -36,7 +36,7 @@ export type ReceiptToProve = { hash: Hex; blockHash: Hex; raw: unknown }
  * not valid, {@link TriptychError} if the provider does not have it, and what the client throws.
  */
 export const proveReceipt =
-  (receipt: ReceiptToProve): Walk<ProofStep, ReceiptsProof> =>
+  (receipt: ReceiptToProve): RunSteps<ProofStep, ReceiptsProof> =>
   (step, client, _, earlier) =>
     proveInBlock(step, client, earlier, async () => ({
       ...(await askBlockOf(client, receipt, 'receipt')),

@@ -8,7 +8,11 @@ import {
 import type { AddressInfo } from 'node:net'
 import { TriptychError } from '@/lib/errors'
 import { Stop } from '@/lib/service/time/with-deadline'
-import { asksForWebSocket } from '@/lib/service/web-socket/web-socket-server'
+import {
+  acceptWebSockets,
+  asksForWebSocket,
+  type WebSockets,
+} from '@/lib/service/web-socket/web-socket-server'
 import type { ServiceState } from './access/access'
 import type { Reply } from './call/reply'
 import { refuseMalformedBytes } from './http/malformed-bytes'
@@ -18,7 +22,6 @@ import { writeReply } from './http/write-reply'
 import { answerHttp } from './operations/answer-http'
 import { answerOperations } from './operations/answer-operations'
 import type { Metrics } from './operations/metrics'
-import { acceptWebSockets, type WebSockets } from './web-socket/web-socket-server'
 
 export type HttpTimeouts = {
   /** For the headers of a request to arrive. */

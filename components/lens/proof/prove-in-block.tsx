@@ -18,7 +18,7 @@ import {
   priceStep,
   type ReceiptsProof,
 } from '@/lib/proof/receipts-proof'
-import type { Walk } from '@/lib/rpc/client/run'
+import type { RunSteps } from '@/lib/rpc/client/run'
 import { countOf } from '@/lib/text/count'
 import { BlockAnchor } from './block-anchor'
 import { PricedButton } from './priced-button'
@@ -39,7 +39,7 @@ export function ProveInBlock({
   titleOf,
   covers,
 }: {
-  walk: Walk<ProofStep, ReceiptsProof>
+  walk: RunSteps<ProofStep, ReceiptsProof>
   /** Of the transaction. */
   hash: Hex
   what: 'receipt' | 'log'

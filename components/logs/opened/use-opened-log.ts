@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import type { LogRow } from '@/lib/logs/table/table-view'
-import type { FoundLog } from '../../../lib/logs/answer/logs-answer'
 
 type Rows = {
   count: number

@@ -23,7 +23,7 @@ import {
 } from '@/lib/storage/contract/contract-question'
 import { decodeSides } from '@/lib/storage/contract/contract-rows'
 import { countLeft, priceGo, type ReadGo, sayLeft } from '@/lib/storage/contract/read-price'
-import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
+import type { ReadOptions } from '@/lib/storage/decode/decode-layout'
 import { formatDisplays } from '@/lib/storage/display/chosen-displays'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { beginRead, type LayoutRead } from '@/lib/storage/read/read-layout'

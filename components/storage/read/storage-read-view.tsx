@@ -1,10 +1,9 @@
 import { hexToBigInt } from 'viem'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Notice } from '@/components/ui/notice'
 import { wordsOnVariable } from '@/lib/natspec/natspec'
+import { decodeLayout } from '@/lib/storage/decode/decode-layout'
 import { isZeroContent } from '@/lib/storage/decode/describe-content'
-import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import { knownKeys } from '@/lib/storage/entries/known-keys'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { Layout } from '@/lib/storage/layout/layout'
@@ -37,7 +36,6 @@ export function StorageReadView({
   /** Of the code that ran at that block. */
   known: KnownLayout | null | undefined
 }) {
-  const _network = useNetwork()
   const { words, value, block } = answer
   const question = settleQuestion(asked, words)
   const { slot, path } = question

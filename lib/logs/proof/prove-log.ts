@@ -2,7 +2,7 @@ import { compareFields } from '@/lib/comparison/compare-fields'
 import { LieError, type Unlike, unlikeOf } from '@/lib/proof/proof-error'
 import { askBlockOf, proveInBlock } from '@/lib/proof/prove-receipts'
 import { inOrder, type ProofStep, type ReceiptsProof } from '@/lib/proof/receipts-proof'
-import type { Walk } from '@/lib/rpc/client/run'
+import type { RunSteps } from '@/lib/rpc/client/run'
 import { countOf } from '@/lib/text/count'
 import type { FoundLog } from '../answer/logs-answer'
 
@@ -11,7 +11,7 @@ import type { FoundLog } from '../answer/logs-answer'
  * log at this index, {@link ProofError} if a response is not valid, {@link TriptychError} if the provider does not have it, and what the
  * client throws.
  */
-export const proveLog = (log: FoundLog): Walk<ProofStep, ReceiptsProof> =>
+export const proveLog = (log: FoundLog): RunSteps<ProofStep, ReceiptsProof> =>
   async function* (step, client, _, earlier) {
     const named = { hash: log.transactionHash, blockHash: log.blockHash }
     for await (const proof of proveInBlock(step, client, earlier, () => askBlockOf(client, named, 'log'))) {

@@ -1,10 +1,10 @@
 import { writeAbiValue } from '@/lib/abi/write-abi-value'
 import { listExportColumns } from '@/lib/logs/export/export-rows'
 import type { Sheet } from '@/lib/logs/export/write-sheet'
+import { MOST_COPIED, writeSheet } from '@/lib/logs/export/write-sheet'
 import { nameEmitters } from '../answer/code-versions'
 import { createEmitterReader } from '../answer/emitter-reading'
 import type { FoundLog } from '../answer/logs-answer'
-import { MOST_COPIED, writeSheet } from '../export/write-sheet'
 import type { TableSelection } from './select-table'
 
 /** With full values. */

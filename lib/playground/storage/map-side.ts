@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { decodeLayout } from '@/lib/storage/decode/plan-reads'
+import { decodeLayout } from '@/lib/storage/decode/decode-layout'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { MapSide } from '@/lib/storage/map/build-map'
 import type { MapMark } from '@/lib/storage/map/storage-map'

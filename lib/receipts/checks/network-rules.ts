@@ -59,7 +59,8 @@ const ALL: readonly CheckId[] = [...LIKE_ETHEREUM, 'least-gas', 'blobs']
 
 type FamilyRules = Omit<NetworkRules, 'certain'>
 
-const UNKNOWN: FamilyRules = {
+/** The rules of Ethereum; other families change some. */
+const DEFAULT_RULES: FamilyRules = {
   homestead: 0n,
   london: 0n,
   amsterdam: { block: 0n, time: null },
@@ -75,27 +76,27 @@ const ZKSYNC_BASE_TOKEN: Hex = `0x${'800a'.padStart(40, '0')}`
 const STATUS_AND_ROOT = 'Nodes of this network return both root and status.'
 
 const BY_FAMILY: Readonly<Record<ChainFamily, FamilyRules>> = {
-  ethereum: UNKNOWN,
+  ethereum: DEFAULT_RULES,
   // Since Jovian a receipt's blobGasUsed is the data footprint: https://specs.optimism.io/protocol/jovian/exec-engine.html
-  'op-stack': { ...UNKNOWN, reusesBlobGas: true },
-  arbitrum: UNKNOWN,
+  'op-stack': { ...DEFAULT_RULES, reusesBlobGas: true },
+  arbitrum: DEFAULT_RULES,
   // Its client adds a log of the fee, and transactions that bring state from Ethereum: https://github.com/0xPolygon/bor
   polygon: {
-    ...UNKNOWN,
+    ...DEFAULT_RULES,
     feeLogs: `0x${'1010'.padStart(40, '0')}`,
     isSystem: ({ from }) => from === `0x${'0'.repeat(40)}`,
   },
   // Validators call the system contracts 0x…1000 to 0x…3000 at a price of 0: https://github.com/bnb-chain/bsc
   bsc: {
-    ...UNKNOWN,
+    ...DEFAULT_RULES,
     isSystem: ({ to, price }) =>
       price === 0n && to !== null && BigInt(to) >= 0x1000n && BigInt(to) <= 0x3000n,
   },
-  gnosis: UNKNOWN,
-  linea: UNKNOWN,
+  gnosis: DEFAULT_RULES,
+  linea: DEFAULT_RULES,
   // https://github.com/celo-org/op-geth
   celo: {
-    ...UNKNOWN,
+    ...DEFAULT_RULES,
     reusesBlobGas: true,
     notes: {
       'failed-logs': 'On Celo a fee paid in a token (CIP-64) emits logs, even if the transaction fails.',
@@ -103,7 +104,7 @@ const BY_FAMILY: Readonly<Record<ChainFamily, FamilyRules>> = {
   },
   // https://github.com/matter-labs/zksync-era
   zksync: {
-    ...UNKNOWN,
+    ...DEFAULT_RULES,
     notes: {
       outcome: 'zkSync nodes return the block hash as root, and a status.',
       gas: 'zkSync nodes return 0 as cumulative gas.',
@@ -120,7 +121,7 @@ const BY_FAMILY: Readonly<Record<ChainFamily, FamilyRules>> = {
   },
   // https://github.com/hiero-ledger/hiero-json-rpc-relay
   hedera: {
-    ...UNKNOWN,
+    ...DEFAULT_RULES,
     notes: {
       outcome: STATUS_AND_ROOT,
       'least-gas': 'On Hedera token transfers outside the EVM have receipts and use no gas.',
@@ -128,7 +129,7 @@ const BY_FAMILY: Readonly<Record<ChainFamily, FamilyRules>> = {
   },
   // https://github.com/rsksmart/rskj
   rootstock: {
-    ...UNKNOWN,
+    ...DEFAULT_RULES,
     notes: {
       outcome: STATUS_AND_ROOT,
       fields: 'Rootstock nodes return 0x01 as root.',
@@ -136,10 +137,10 @@ const BY_FAMILY: Readonly<Record<ChainFamily, FamilyRules>> = {
     },
   },
   // https://github.com/0xPolygonHermez/zkevm-node
-  'polygon-zkevm': { ...UNKNOWN, notes: { outcome: STATUS_AND_ROOT } },
+  'polygon-zkevm': { ...DEFAULT_RULES, notes: { outcome: STATUS_AND_ROOT } },
   // https://github.com/filecoin-project/lotus
   filecoin: {
-    ...UNKNOWN,
+    ...DEFAULT_RULES,
     notes: {
       outcome: STATUS_AND_ROOT,
       gas: 'Filecoin nodes return 0 as cumulative gas.',
@@ -169,7 +170,7 @@ const BY_CHAIN: Readonly<Record<number, Partial<FamilyRules>>> = {
 
 export const rulesOf = ({ chainId }: Pick<Network, 'chainId'>): NetworkRules => {
   const family = familyOf(chainId)
-  const rules = family === null ? UNKNOWN : BY_FAMILY[family]
+  const rules = family === null ? DEFAULT_RULES : BY_FAMILY[family]
   return { ...rules, certain: certainChecks(chainId), ...BY_CHAIN[chainId] }
 }
 

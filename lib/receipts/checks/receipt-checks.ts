@@ -94,11 +94,16 @@ export const checkReceipt = (
     id,
     title,
     source,
-    ...soften(id, judge(parsed, chain, nonce), chain, parsed.receipt),
+    ...fitToChain(id, judge(parsed, chain, nonce), chain, parsed.receipt),
   }))
 
 /** A failed check is a contradiction only if every honest receipt of the chain passes it. */
-function soften(id: CheckId, verdict: ReceiptVerdict, chain: CheckedChain, receipt: Receipt): ReceiptVerdict {
+function fitToChain(
+  id: CheckId,
+  verdict: ReceiptVerdict,
+  chain: CheckedChain,
+  receipt: Receipt,
+): ReceiptVerdict {
   if (verdict.state !== 'fails' && verdict.state !== 'differs') return verdict
   const rules = rulesOf(chain)
   const state = rules.certain.includes(id) ? verdict.state : 'differs'

@@ -109,10 +109,7 @@ export async function toRpcError(
     return new RpcError({ kind: 'unavailable', unreadable, code: status, verbatim: error.message, bill })
   }
   const { details, event, ...outer } = parseErrorObject(error, status)
-  const [{ classifyRpcError }, { unwrapRefusal }] = await Promise.all([
-    import('./classify-error'),
-    import('./classify-error'),
-  ])
+  const { classifyRpcError, unwrapRefusal } = await import('./classify-error')
   const { code, message, data } = unwrapRefusal(outer)
   const retryAfter = headers.get('retry-after')
   const reading = classifyRpcError({ httpStatus: status, code, event, message, details, data, retryAfter })

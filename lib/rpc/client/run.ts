@@ -28,7 +28,7 @@ export type RunEnd = { how: 'done' | 'limit' | 'stopped' } | { how: 'refused'; e
  * Runs a query and yields its progress; returns 'limit' if the budget is used up. It throws a refusal, or the
  * stop if the signal is aborted. `earlier` is the progress to continue from.
  */
-export type Walk<Question, Progress, Client = BatchClient> = (
+export type RunSteps<Question, Progress, Client = BatchClient> = (
   question: Question,
   client: Client,
   signal: AbortSignal,
@@ -52,7 +52,7 @@ export function createRunner<Question, Progress, Client extends Pick<RpcClient, 
    * A bug in the program is a refusal if something was paid, so that the bill is shown. Otherwise it rejects.
    */
   async function begin(
-    walk: Walk<Question, Progress, Client>,
+    walk: RunSteps<Question, Progress, Client>,
     question: Question,
     earlier: Progress | undefined,
     paidBefore: () => Bill,
@@ -103,14 +103,14 @@ export function createRunner<Question, Progress, Client extends Pick<RpcClient, 
 
   return {
     current: () => run,
-    async start(walk: Walk<Question, Progress, Client>, question: Question): Promise<void> {
+    async start(walk: RunSteps<Question, Progress, Client>, question: Question): Promise<void> {
       if (isAsked(question)) return
       // A cancelled query is charged for what was sent. The amount is known once its call is stopped.
       const replaced = isUnderWay ? paid : () => NO_BILL
       await begin(walk, question, undefined, () => replacedBill(replaced()))
     },
     /** Continues from the progress so far. */
-    async goOn(walk: Walk<Question, Progress, Client>, question: Question): Promise<void> {
+    async goOn(walk: RunSteps<Question, Progress, Client>, question: Question): Promise<void> {
       if (!isAsked(question)) await begin(walk, question, run.progress, paid)
     },
     /** Restores an earlier run. The current one ends. */

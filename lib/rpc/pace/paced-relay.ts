@@ -1,6 +1,5 @@
-import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
+import { addBills, type Bill, lostBill, NO_BILL } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
-import { lostBill } from '../../credits/bill'
 import { isRateLimited } from '../client/ask-batch'
 import type { BatchAnswer } from '../client/ask-endpoint-batch'
 import type { Relay } from '../client/explorer-relay'

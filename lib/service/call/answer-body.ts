@@ -1,7 +1,6 @@
 import { type Item, parseBody } from '@/lib/rpc/gate/json-rpc'
-import { refusalOfError } from '@/lib/service/access/refusal'
+import { RESPONSE_TOO_LARGE, refusalOfError, type ServiceRefusal } from '@/lib/service/access/refusal'
 import type { KeyAccess } from '../access/access'
-import { RESPONSE_TOO_LARGE, type ServiceRefusal } from '../access/refusal'
 import type { StopSignal } from '../time/with-deadline'
 import { answerCall, countedMethod, NO_METHOD, type Outcome, refuseCall, refused } from './answer-call'
 import {

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { countOf, formatCount } from '@/lib/text/count'
+import { decodeLayout, fitOptions, type ReadOptions } from '../decode/decode-layout'
 import type { Decoded, Part } from '../decode/decoded'
-import { decodeLayout, fitOptions, type ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import { slotsOf } from '../layout/storage-type'
 import { type Words, wordAt } from '../place/words'

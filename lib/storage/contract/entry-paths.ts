@@ -1,5 +1,5 @@
 import { readField } from '@/lib/text/field'
-import type { ReadOptions } from '../decode/plan-reads'
+import type { ReadOptions } from '../decode/decode-layout'
 import type { Layout } from '../layout/layout'
 import type { MappingType } from '../layout/storage-type'
 import { resolvePath } from '../path/resolve-path'

@@ -1,6 +1,6 @@
 import { formatCount } from '@/lib/text/count'
+import type { ReadOptions } from '../decode/decode-layout'
 import { type Decoded, flattenDecoded } from '../decode/decoded'
-import type { ReadOptions } from '../decode/plan-reads'
 import { type ElementPage, READ_LIMITS } from '../decode/read-options'
 import { isUnsized } from '../layout/storage-type'
 import { MORE_WORDS } from '../read/ask-storage'

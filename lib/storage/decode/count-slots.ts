@@ -3,8 +3,15 @@ import { elementBytes, type StorageType, type StructMember } from '../layout/sto
 import { elementSlots, WORD_BYTES } from '../place/array-element'
 import type { Words } from '../place/words'
 import { countRounds } from './count-rounds'
+import {
+  decodeLayout,
+  findEntries,
+  listWanted,
+  listWithin,
+  type ReadOptions,
+  settlePath,
+} from './decode-layout'
 import { type Decoded, flattenDecoded } from './decoded'
-import { decodeLayout, findEntries, listWanted, listWithin, type ReadOptions, settlePath } from './plan-reads'
 import { type ElementPage, type Entry, READ_LIMITS, type ReadLimits } from './read-options'
 
 /** Unread slots: `least` are certainly needed, `most` are possible whatever the words say. */
@@ -39,21 +46,24 @@ export function countSlots(
 }
 
 /** A path whose place depends on unread lengths. The word of the first length is known to be needed. */
-type Waiting = { type: StorageType; waits: number }
+type Waiting = { type: StorageType; unreadLengths: number }
 
 const listWaiting = (layout: Layout | null, { paths = [] }: ReadOptions, words: Words): Waiting[] =>
   paths.flatMap((path) => {
-    const { type, waits } = settlePath(layout, path, words)
-    return type && waits > 0 ? [{ type, waits }] : []
+    const { type, unreadLengths } = settlePath(layout, path, words)
+    return type && unreadLengths > 0 ? [{ type, unreadLengths }] : []
   })
 
-function behindLengths({ type, waits }: Waiting, { limits }: Reach): number {
+function behindLengths({ type, unreadLengths }: Waiting, { limits }: Reach): number {
   const inside = { ...limits, isPaged: false }
-  return waits - 1 + inPlace(type, inside) + behind(type, inside)
+  return unreadLengths - 1 + inPlace(type, inside) + behind(type, inside)
 }
 
 const roundsBehindLengths = (waiting: readonly Waiting[], { limits }: Reach): number =>
-  waiting.reduce((sum, { type, waits }) => sum + waits + countRounds([type], limits.recursion), 0)
+  waiting.reduce(
+    (sum, { type, unreadLengths }) => sum + unreadLengths + countRounds([type], limits.recursion),
+    0,
+  )
 
 /** An unread value, and the structs around it. */
 type Head = { one: Decoded; within: readonly StorageType[] }

@@ -28,7 +28,7 @@ export type ResolvedPath = {
   /** Null for a slot without a type. */
   type: StorageType | null
   /** How many unread lengths decide the place. If any, `place` is that of the first length. */
-  waits: number
+  unreadLengths: number
 }
 
 /**
@@ -64,18 +64,18 @@ export function resolvePath(layout: Layout | null, path: string, words: Words = 
         steps: first.before,
         place: { slot: first.slot, offset: 0 },
         type,
-        waits: waiting.length,
+        unreadLengths: waiting.length,
       }
-    : { path: canonical, steps, place, type, waits: 0 }
+    : { path: canonical, steps, place, type, unreadLengths: 0 }
 }
 
 function findLength(layout: Layout | null, array: string, words: Words): Length {
-  const { path, type, place, waits } = resolvePath(layout, array, words)
+  const { path, type, place, unreadLengths } = resolvePath(layout, array, words)
   if (type?.kind === 'fixed array') return { path, slot: place.slot, length: type.length }
   if (type?.kind !== 'dynamic array' && type?.kind !== 'bytes') {
     throw new BadInputError(`${path} has no length.`)
   }
-  const word = waits > 0 ? undefined : wordAt(words, place.slot)
+  const word = unreadLengths > 0 ? undefined : wordAt(words, place.slot)
   if (word === undefined) return { path, slot: place.slot, length: null }
   const isHeaded = type.kind === 'bytes' && type.inline === null
   return { path, slot: place.slot, length: isHeaded ? parseBytesHead(word).length : BigInt(word) }

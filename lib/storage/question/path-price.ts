@@ -5,7 +5,7 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { PathReading } from './path-question'
 
 /** Whether several words may be read, so a tag has to be pinned. */
-export const isWide = ({ words, goesOn }: PathReading): boolean => words.most > 1 || goesOn
+export const isWide = ({ words, sizeUnknown }: PathReading): boolean => words.most > 1 || sizeUnknown
 
 export function pricePath(path: PathReading, block: BlockParameter, prices: Prices): PriceRange {
   const pin = isWide(path) ? pinPrice(block, prices) : 0

@@ -10,10 +10,10 @@ import { type ResolvedPath, resolvePath } from '../path/resolve-path'
 export type PathReading = {
   layout: Layout | null
   resolved: ResolvedPath
-  /** To read. */
+  /** How many words to read. */
   words: SlotRange
-  /** The layout does not have the number of words. */
-  goesOn: boolean
+  /** True if the layout does not say how many words the value has. */
+  sizeUnknown: boolean
 }
 
 export const PATH_LIMITS: ReadLimits = { ...READ_LIMITS, slots: 128 }
@@ -32,14 +32,14 @@ function countWords(layout: Layout | null, path: string): SlotRange {
 export function parsePathQuestion(layout: Layout | null, typed: string): ParsedField<PathReading> {
   return readField(() => {
     const resolved = resolvePath(layout, typed)
-    const { path, type, steps, waits } = resolved
+    const { path, type, steps, unreadLengths } = resolved
     if (type?.kind === 'mapping') {
       throw new BadInputError(`${path} is a mapping: add a key, ${path}[…].`)
     }
-    const isWithin = steps.length > 1 && type !== null && waits === 0
+    const isWithin = steps.length > 1 && type !== null && unreadLengths === 0
     const known = isWithin ? WORDS.get(type) : undefined
     const words = known ?? countWords(layout, path)
     if (isWithin) WORDS.set(type, words)
-    return { layout, resolved, words, goesOn: type !== null && isUnsized(type) }
+    return { layout, resolved, words, sizeUnknown: type !== null && isUnsized(type) }
   })
 }

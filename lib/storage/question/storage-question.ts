@@ -77,7 +77,7 @@ function parsePosition(
 /** A length among the words may decide the slot of the path. */
 export function settleQuestion(question: StorageQuestion, words: Words): StorageQuestion {
   const { path } = question
-  if (!path || path.resolved.waits === 0) return question
+  if (!path || path.resolved.unreadLengths === 0) return question
   const resolved = resolvePath(path.layout, path.resolved.path, words)
   return { ...question, slot: resolved.place.slot, path: { ...path, resolved } }
 }

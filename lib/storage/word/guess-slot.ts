@@ -1,6 +1,6 @@
 import { hexToBytes } from 'viem'
+import { decodeLayout } from '../decode/decode-layout'
 import { flattenDecoded } from '../decode/decoded'
-import { decodeLayout } from '../decode/plan-reads'
 import { ownerOfStruct } from '../known/owner-of-struct'
 import type { Layout, Variable } from '../layout/layout'
 import type { StorageType } from '../layout/storage-type'

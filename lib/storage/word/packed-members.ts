@@ -1,7 +1,7 @@
 import { type Hex, sliceHex } from 'viem'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
+import { decodeLayout } from '../decode/decode-layout'
 import { decodeValue } from '../decode/decode-value'
-import { decodeLayout } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import type { ValueType } from '../layout/storage-type'
 import { askWord } from '../read/ask-words'

@@ -162,7 +162,11 @@ test('behavior: a wrong order and an index beyond the end', () => {
   const array = gallery.variables.find(({ type }) => type.kind === 'dynamic array')?.name
   const resolved = resolvePath(gallery, `${array}[0]`)
   const reasons = listZeroReasons(
-    { slot: 1n, entry, path: { layout: gallery, resolved, words: { least: 1, most: 1 }, goesOn: false } },
+    {
+      slot: 1n,
+      entry,
+      path: { layout: gallery, resolved, words: { least: 1, most: 1 }, sizeUnknown: false },
+    },
     gallery,
     PRICES,
   )

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { listSlotsAround } from '@/lib/receipts/storage-around/slot-around'
-import { decodeLayout } from '@/lib/storage/decode/plan-reads'
+import { decodeLayout } from '@/lib/storage/decode/decode-layout'
 import { PACKED } from '../packed-layout'
 
 const word = (digits: string): Hex => `0x${digits.padStart(64, '0')}`

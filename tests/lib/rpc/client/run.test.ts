@@ -4,7 +4,7 @@ import { TriptychError } from '@/lib/errors'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { openBatchClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
-import { createRunner, type Run, type Walk } from '@/lib/rpc/client/run'
+import { createRunner, type Run, type RunSteps } from '@/lib/rpc/client/run'
 
 const BILL = { calls: 1, credits: 80, unit: 'credits', tookMs: 0, answeredBy: 'node' } as const
 
@@ -31,7 +31,7 @@ function openPage() {
   const runner = createRunner<number, unknown[]>(async (signal) => openBatchClient(relay, CREDITS, signal))
   const seen: Run<number, unknown[]>[] = []
   const leave = runner.watch(() => seen.push(runner.current()))
-  const words: Walk<number, unknown[]> = async function* (count, client, _, earlier = []) {
+  const words: RunSteps<number, unknown[]> = async function* (count, client, _, earlier = []) {
     let known = earlier
     while (known.length < count) {
       known = [...known, await client.call('eth_getTransactionReceipt', [])]
@@ -219,7 +219,7 @@ describe('createRunner', () => {
     }
     const { held, relay } = heldRelay()
     const runner = createRunner<Layout, unknown>(async (signal) => openBatchClient(relay, CREDITS, signal))
-    const word: Walk<Layout, unknown> = async function* ({ slot }, client) {
+    const word: RunSteps<Layout, unknown> = async function* ({ slot }, client) {
       yield [slot, await client.call('eth_getTransactionReceipt', [])]
     }
     void runner.start(word, layout(1))
@@ -235,7 +235,7 @@ describe('createRunner', () => {
 
   test('behavior: an answer to the first that comes after the second press is not shown', async () => {
     const { runner, words, now } = openPage()
-    const deaf: Walk<number, unknown[]> = async function* () {
+    const deaf: RunSteps<number, unknown[]> = async function* () {
       await later()
       yield ['of the first']
     }
@@ -279,11 +279,11 @@ describe('createRunner', () => {
 
   test('error: what is neither a refusal nor a stop is thrown', async () => {
     const { runner, now } = openPage()
-    const broken: Walk<number, unknown[]> = async function* () {
+    const broken: RunSteps<number, unknown[]> = async function* () {
       yield Promise.reject(new TypeError('a fault of the program'))
     }
     await expect(runner.start(broken, 1)).rejects.toThrow('a fault of the program')
-    const refusing: Walk<number, unknown[]> = async function* () {
+    const refusing: RunSteps<number, unknown[]> = async function* () {
       yield Promise.reject(new TriptychError('Not here.'))
     }
     await runner.start(refusing, 1)
@@ -292,7 +292,7 @@ describe('createRunner', () => {
 
   test('error: a fault after something was paid is shown with its bill', async () => {
     const { held, runner, now } = openPage()
-    const broken: Walk<number, unknown[]> = async function* (_, client) {
+    const broken: RunSteps<number, unknown[]> = async function* (_, client) {
       yield [await client.call('eth_getTransactionReceipt', [])]
       throw new RangeError('a fault of the program')
     }

@@ -5,11 +5,11 @@ import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
 import { openBatchClient } from '@/lib/rpc/client/rpc-client'
-import { createRunner, type Walk } from '@/lib/rpc/client/run'
+import { createRunner, type RunSteps } from '@/lib/rpc/client/run'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { listContractRows, listRaws } from '@/lib/storage/contract/contract-rows'
 import { listMisfits } from '@/lib/storage/contract/misfits'
-import { decodeLayout, planReads } from '@/lib/storage/decode/plan-reads'
+import { decodeLayout, planReads } from '@/lib/storage/decode/decode-layout'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { beginRead, type LayoutRead, type LayoutTask, readLayout } from '@/lib/storage/read/read-layout'
@@ -45,7 +45,7 @@ type Overrides = Partial<LayoutTask> & { asked?: BlockParameter[] }
 /** A contract that is read as the page reads it, with so many credits left. */
 async function play({ asked = [after], ...change }: Overrides = {}, credits?: number) {
   let chain = chainRelay(node, credits)
-  const walk: Walk<LayoutTask, LayoutRead> = (task, client, _, earlier) =>
+  const walk: RunSteps<LayoutTask, LayoutRead> = (task, client, _, earlier) =>
     readLayout(client, task, earlier ?? beginRead(asked))
   const runner = createRunner<LayoutTask, LayoutRead>(async (signal) =>
     openBatchClient(chain.relay, CREDITS, signal),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { decodeLayout } from '@/lib/storage/decode/decode-layout'
 import { describeContent } from '@/lib/storage/decode/describe-content'
-import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { slotsOf } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeLayout } from '@/lib/storage/decode/plan-reads'
+import { decodeLayout } from '@/lib/storage/decode/decode-layout'
 import { PLAIN_WRITING, type Writing } from '@/lib/storage/display/format-value'
 import { type Layout, nameVariables } from '@/lib/storage/layout/layout'
 import type { StorageType } from '@/lib/storage/layout/storage-type'

@@ -28,6 +28,6 @@ test('behavior: the words behind the last one, all at the same block', async () 
 test('behavior: where more may follow, a tag is made a number first', () => {
   const layout = parseLayout({ m: { type: 'HashMap[uint256, Point]', slot: 3 } })
   const path = parsePathQuestion(layout, 'm[1]').value
-  expect(path).toMatchObject({ words: { least: 1, most: 1 }, goesOn: true })
+  expect(path).toMatchObject({ words: { least: 1, most: 1 }, sizeUnknown: true })
   expect(path && isWide(path)).toBe(true)
 })

@@ -94,7 +94,7 @@ describe('nameSlot', () => {
     const name = (path: string) => {
       const resolved = resolvePath(null, path)
       const { slot } = resolved.place
-      const reading = { layout: null, resolved, words: { least: 1, most: 1 }, goesOn: false }
+      const reading = { layout: null, resolved, words: { least: 1, most: 1 }, sizeUnknown: false }
       const { members } = nameSlot(NOTHING, { slot, entry: null, path: reading }, new Map([[slot, WORD]]))
       return members.map((member) => member.path)
     }

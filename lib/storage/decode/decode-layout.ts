@@ -71,14 +71,14 @@ export const listWanted = (decoded: readonly Decoded[]): bigint[] => [
  */
 export function settlePath(layout: Layout | null, text: string, words: Words): ResolvedPath {
   const alone = resolvePath(layout, text)
-  return alone.waits > 0 ? resolvePath(layout, text, words) : alone
+  return alone.unreadLengths > 0 ? resolvePath(layout, text, words) : alone
 }
 
 function tasksOf(layout: Layout | null, paths: readonly string[] | undefined, words: Words): DecodeTask[] {
   if (paths) {
     return paths.map((text) => {
-      const { path, place, type, waits } = settlePath(layout, text, words)
-      return { path, label: path, type: waits > 0 || !type ? UNTYPED_WORD : type, place, within: [] }
+      const { path, place, type, unreadLengths } = settlePath(layout, text, words)
+      return { path, label: path, type: unreadLengths > 0 || !type ? UNTYPED_WORD : type, place, within: [] }
     })
   }
   return (layout?.variables ?? []).map(({ name, type, slot, offset }) => {
