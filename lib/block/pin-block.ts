@@ -1,5 +1,4 @@
 import { type Hex, numberToHex } from 'viem'
-import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -23,12 +22,6 @@ async function askNumber(client: RpcClient, tag: BlockParameter): Promise<number
   const block = await client.call('eth_getBlockByNumber', [tag, false])
   if (block === null) throw noBlockYet(tag)
   return parseHexCount(typeof block === 'object' && block !== null && 'number' in block ? block.number : null)
-}
-
-/** The price of pinning a block: 0 for a number. */
-export function pinPrice(block: BlockParameter, prices: Prices): number {
-  if (numberOfBlock(block) !== null) return 0
-  return block === 'latest' ? prices.eth_blockNumber : prices.eth_getBlockByNumber
 }
 
 /** A development node may never have a safe or finalized block, and a new chain has none. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
-import { ACCOUNT_NAMES } from '@/lib/playground/accounts/accounts'
+import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
 import type { Program } from '@/lib/playground/program/program'
 import { MAX_ARGUMENTS, MAX_CALLS } from '@/lib/playground/program/program'
 import { formatFragmentJson, parseFragmentJson } from './fragment-json'

@@ -1,9 +1,7 @@
 'use client'
 
-import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNetwork } from '@/components/reader/use-network'
-import type { EventSignature } from '@/lib/abi/event-signature'
-import type { Recognised } from '@/lib/names/recognise/recognise-contract'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { RECOGNISED } from '../recognised-key'
@@ -32,21 +30,3 @@ export function useRecognised(address: string, block: BlockParameter) {
 
 /** Addresses of a list that are compared with the project folder. */
 export const MAX_RECOGNISED = 16
-
-/**
- * The events of the recognised contracts at some addresses, and of their linked libraries. The list keeps its identity
- * until it changes. Free.
- */
-export function useRecognisedEvents(addresses: readonly string[]): readonly EventSignature[] {
-  const network = useNetwork()
-  return useQueries({
-    queries: addresses.slice(0, MAX_RECOGNISED).map((address) => recognisedQuery(network, address, 'latest')),
-    combine: listEvents,
-  })
-}
-
-const listEvents = (found: readonly UseQueryResult<Recognised | null>[]): readonly EventSignature[] =>
-  found.flatMap(({ data }) => [
-    ...(data?.abi?.events ?? []),
-    ...(data?.libraries ?? []).flatMap(({ abi }) => abi.events),
-  ])

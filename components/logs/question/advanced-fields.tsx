@@ -1,3 +1,5 @@
+'use no memo' // saves 259 bytes, see docs/develop/rules.md
+
 import { useState } from 'react'
 import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'

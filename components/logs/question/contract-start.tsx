@@ -1,4 +1,5 @@
 'use client'
+'use no memo' // saves 209 bytes, see docs/develop/rules.md
 import type { Hex } from 'viem'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RefusalNotice } from '@/components/lens/refusal-notice'

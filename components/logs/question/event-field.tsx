@@ -1,3 +1,5 @@
+'use no memo' // saves 287 bytes, see docs/develop/rules.md
+
 import { TextField } from '@/components/ui/text-field'
 import type { EventOption } from '@/lib/logs/price/parse-logs-form'
 import { useForm } from './form-context'

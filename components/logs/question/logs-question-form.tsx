@@ -1,4 +1,5 @@
 'use client'
+'use no memo' // saves 473 bytes, see docs/develop/rules.md
 
 import dynamic from 'next/dynamic'
 import { RunButton } from '@/components/lens/run-button'
@@ -10,7 +11,7 @@ import { MyAddress } from '@/components/wallet/my-address'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import { isFree } from '@/lib/credits/tariff'
 import { describePrice, formatSearchPrice } from '@/lib/logs/price/describe-price'
-import { quoteKnown } from '@/lib/logs/price/quote-search'
+import { quoteKnown } from '@/lib/logs/price/quote-known'
 import { AdvancedFields } from './advanced-fields'
 import { EventField } from './event-field'
 import { FormProvider, type FormState } from './form-context'

@@ -1,3 +1,5 @@
+'use no memo' // saves 148 bytes, see docs/develop/rules.md
+
 import { BlockField } from '@/components/lens/block-field'
 import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'

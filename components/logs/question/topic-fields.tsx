@@ -1,3 +1,5 @@
+'use no memo' // saves 196 bytes, see docs/develop/rules.md
+
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Input, Select } from '@/components/ui/input'

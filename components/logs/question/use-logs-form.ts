@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useRecognisedEvents } from '@/components/lens/names/use-recognised'
+import { useRecognisedEvents } from '@/components/lens/names/use-recognised-events'
 import { connectionName } from '@/components/reader/keep-balance'
 import { useNetwork } from '@/components/reader/use-network'
 import type { EventSignature } from '@/lib/abi/event-signature'

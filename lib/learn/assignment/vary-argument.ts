@@ -1,5 +1,5 @@
 import { type AbiParameter, size, stringToHex } from 'viem'
-import { ACCOUNT_NAMES } from '@/lib/playground/accounts/accounts'
+import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { WORDS } from '../draw/draw-key'
 import type { Random } from '../draw/random'

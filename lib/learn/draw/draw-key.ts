@@ -1,5 +1,6 @@
 import { stringToHex } from 'viem'
-import { ACCOUNT_NAMES, type AccountName, addressOfAccount } from '@/lib/playground/accounts/accounts'
+import { ACCOUNT_NAMES, type AccountName } from '@/lib/playground/accounts/account-names'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import type { Random } from './random'
 
 /** `text` is for a path (addresses in lower case), `value` for a getter, as viem encodes it. */

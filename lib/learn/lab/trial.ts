@@ -1,5 +1,6 @@
 import { type Abi, type Address, concatHex, encodeFunctionData, getContractAddress, type Hex } from 'viem'
-import { type AccountName, addressOfAccount } from '@/lib/playground/accounts/accounts'
+import type { AccountName } from '@/lib/playground/accounts/account-names'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import type { Transaction } from '@/lib/playground/machine/transaction'
 import type { VariantContract } from '../variant/variant'
 

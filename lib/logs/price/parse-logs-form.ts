@@ -17,7 +17,8 @@ import {
 import { describeTopicFields } from '../question/topic-fields'
 import type { TypedRange } from '../range/asked-range'
 import { endsLongAgo, newestSeenOf } from '../range/near-head'
-import { quoteKnown, quoteSearch, type SearchQuote } from './quote-search'
+import { quoteKnown } from './quote-known'
+import { quoteSearch, type SearchQuote } from './quote-search'
 
 /** An event to choose, and the only address that emits it, if there is one. */
 export type EventOption = { declaration: string; label: string; address?: string }

@@ -1,5 +1,6 @@
 import { type Hex, keccak256 } from 'viem'
-import { pinBlock, pinPrice } from '@/lib/block/pin-block'
+import { pinBlock } from '@/lib/block/pin-block'
+import { pinPrice } from '@/lib/block/pin-price'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'

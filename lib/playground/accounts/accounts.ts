@@ -1,19 +1,6 @@
 import type { Address } from 'viem'
 import { demoAccount } from '@/lib/demo/manifest'
-
-/** The accounts of the demo chain. */
-export const ACCOUNT_NAMES = [
-  'deployer',
-  'alice',
-  'bob',
-  'carol',
-  'dave',
-  'erin',
-  'frank',
-  'treasury',
-] as const
-
-export type AccountName = (typeof ACCOUNT_NAMES)[number]
+import { ACCOUNT_NAMES, type AccountName } from './account-names'
 
 /** The same address as on the demo chain, so that hashed slots agree. */
 export const addressOfAccount = (name: AccountName): Address => demoAccount('demo-mainnet', name)

@@ -1,6 +1,7 @@
 import { type Address, getContractAddress, type Hex } from 'viem'
 import { BadInputError } from '@/lib/errors'
-import { ACCOUNT_NAMES, type AccountName, addressOfAccount } from '../accounts/accounts'
+import { ACCOUNT_NAMES, type AccountName } from '../accounts/account-names'
+import { addressOfAccount } from '../accounts/accounts'
 import type { Code, CompiledContract, CompiledProgram } from '../compile/compiled-program'
 import type { Transaction } from '../machine/transaction'
 import type { Names } from './parse-argument'

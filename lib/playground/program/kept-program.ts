@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseJson } from '@/lib/text/parse-json'
-import { ACCOUNT_NAMES } from '../accounts/accounts'
+import { ACCOUNT_NAMES } from '../accounts/account-names'
 import { beginProgram, isSameProgram, type Program } from './program'
 
 const DEPLOY = v.object({

@@ -1,4 +1,4 @@
-import type { AccountName } from '../accounts/accounts'
+import type { AccountName } from '../accounts/account-names'
 
 /** As typed. */
 export type ProgramCall = {

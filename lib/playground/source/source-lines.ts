@@ -1,4 +1,4 @@
-import { SINGLE_FILE } from '@/lib/storage/compile/compiler-problem'
+import { SINGLE_FILE } from '@/lib/storage/compile/single-file'
 
 /** Solidity text, not standard JSON. */
 export const isOneFile = (source: string): boolean => !source.trimStart().startsWith('{')

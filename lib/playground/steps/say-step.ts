@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { SINGLE_FILE } from '@/lib/storage/compile/compiler-problem'
+import { SINGLE_FILE } from '@/lib/storage/compile/single-file'
 import { slotLabel } from '@/lib/storage/place/slot'
 import { countOf, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'

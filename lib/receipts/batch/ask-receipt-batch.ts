@@ -4,8 +4,12 @@ import type { Network } from '@/lib/networks'
 import { askSome, listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { BatchItem } from '@/lib/rpc/client/ask-endpoint-batch'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
+import { inspectReceipt } from '../checks/read-receipt'
+import { blockTimeOf } from '../receipt/network-fields'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { parseReceipt } from '../receipt/parse-receipt'
-import { type BatchRow, endsBatch, listOpen, summarizeForBatch } from './batch-row'
+import { readOutcome } from '../summary/receipt-summary'
+import { type BatchRow, endsBatch, listOpen, type ReceiptFacts } from './batch-row'
 
 const METHOD = 'eth_getTransactionReceipt'
 
@@ -55,5 +59,20 @@ function toRow(hash: Hex, item: BatchItem, network: Network): BatchRow {
   } catch (error) {
     if (error instanceof TriptychError) return { hash, state: 'refused', error }
     throw error
+  }
+}
+
+export function summarizeForBatch(parsed: ParsedReceipt, network: Network): ReceiptFacts {
+  const { receipt, fee, contradictions } = inspectReceipt(parsed, network)
+  return {
+    outcome: readOutcome(parsed),
+    block: receipt.blockNumber,
+    time: blockTimeOf(parsed.raw),
+    to: receipt.to,
+    contractAddress: receipt.contractAddress,
+    gasUsed: receipt.gasUsed,
+    fee: fee?.wei ?? null,
+    logs: receipt.logs && receipt.logs.length + receipt.unreadLogs.length,
+    failing: contradictions.length,
   }
 }

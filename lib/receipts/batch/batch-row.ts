@@ -1,13 +1,9 @@
 import type { Hex } from 'viem'
 import type { TriptychError } from '@/lib/errors'
-import type { Network } from '@/lib/networks'
 import type { RefusalKind } from '@/lib/rpc/client/classify-error'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { countOf, formatCount } from '@/lib/text/count'
-import { inspectReceipt } from '../checks/read-receipt'
-import { blockTimeOf } from '../receipt/network-fields'
-import type { ParsedReceipt } from '../receipt/parse-receipt'
-import { type ReceiptOutcome, readOutcome } from '../summary/receipt-summary'
+import type { ReceiptOutcome } from '../summary/receipt-summary'
 import type { BatchQuestion } from './batch-question'
 
 /** One transaction of a batch. */
@@ -32,21 +28,6 @@ export type ReceiptFacts = {
   logs: number | null
   /** Number of failed checks. */
   failing: number
-}
-
-export function summarizeForBatch(parsed: ParsedReceipt, network: Network): ReceiptFacts {
-  const { receipt, fee, contradictions } = inspectReceipt(parsed, network)
-  return {
-    outcome: readOutcome(parsed),
-    block: receipt.blockNumber,
-    time: blockTimeOf(parsed.raw),
-    to: receipt.to,
-    contractAddress: receipt.contractAddress,
-    gasUsed: receipt.gasUsed,
-    fee: fee?.wei ?? null,
-    logs: receipt.logs && receipt.logs.length + receipt.unreadLogs.length,
-    failing: contradictions.length,
-  }
 }
 
 /** The called or created contract; null if the receipt states neither. */

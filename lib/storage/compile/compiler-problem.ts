@@ -1,6 +1,7 @@
 import { showPath } from '@/lib/text/safe-text'
 import { placeAt, type TextPlace } from '@/lib/text/text-place'
 import { isObject } from '../layout/layout-json'
+import { SINGLE_FILE } from './single-file'
 
 /** A message of the compiler, safe to show. */
 export type CompilerProblem = {
@@ -72,6 +73,3 @@ function placeOf(text: string, byte: number) {
 
 export const explainMissingImport = (path: string): string =>
   `The imported file ${path} is missing. Paste the standard-JSON input with all files, or put the imported code into this file.`
-
-/** The name of a single pasted file. */
-export const SINGLE_FILE = 'contract.sol'

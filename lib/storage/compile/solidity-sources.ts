@@ -2,7 +2,7 @@ import { BadInputError } from '@/lib/errors'
 import { showPath } from '@/lib/text/safe-text'
 import { type ExplorerAnswer, NOT_VERIFIED, readExplorerAnswer } from '../layout/explorer-answer'
 import { isObject, type JsonObject, parseJsonText } from '../layout/layout-json'
-import { SINGLE_FILE } from './compiler-problem'
+import { SINGLE_FILE } from './single-file'
 
 export type SoliditySources = {
   files: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { describeBlock } from '@/lib/block/block'
-import { pinPrice } from '@/lib/block/pin-block'
+import { pinPrice } from '@/lib/block/pin-price'
 import type { PriceRange } from '@/lib/credits/price-range'
 import { isFree, type Tariff } from '@/lib/credits/tariff'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'

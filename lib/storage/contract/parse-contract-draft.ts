@@ -1,5 +1,5 @@
 import { numberOfBlock } from '@/lib/block/block'
-import { pinPrice } from '@/lib/block/pin-block'
+import { pinPrice } from '@/lib/block/pin-price'
 import { parseTypedBlock } from '@/lib/block/typed-block'
 import { isFree, type Tariff } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'

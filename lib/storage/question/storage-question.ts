@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { describeBlock } from '@/lib/block/block'
-import { pinPrice } from '@/lib/block/pin-block'
+import { pinPrice } from '@/lib/block/pin-price'
 import { parseTypedBlock } from '@/lib/block/typed-block'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'

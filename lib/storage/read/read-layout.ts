@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
-import { pinBlock, pinPrice } from '@/lib/block/pin-block'
+import { pinBlock } from '@/lib/block/pin-block'
+import { pinPrice } from '@/lib/block/pin-price'
 import { TriptychError } from '@/lib/errors'
 import { listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'

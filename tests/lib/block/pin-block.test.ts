@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pinBlock, pinPrice } from '@/lib/block/pin-block'
+import { pinBlock } from '@/lib/block/pin-block'
+import { pinPrice } from '@/lib/block/pin-price'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'

@@ -1,5 +1,6 @@
 import { type Address, encodeDeployData, encodeFunctionData, getContractAddress } from 'viem'
-import { type AccountName, addressOfAccount } from '@/lib/playground/accounts/accounts'
+import type { AccountName } from '@/lib/playground/accounts/account-names'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import type { CompiledContract } from '@/lib/playground/compile/compiled-program'
 import { createMachine, type Machine } from '@/lib/playground/machine/create-machine'
 import type { Transaction } from '@/lib/playground/machine/transaction'

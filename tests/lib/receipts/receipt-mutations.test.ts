@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TriptychError } from '@/lib/errors'
 import { findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
+import { summarizeForBatch } from '@/lib/receipts/batch/ask-receipt-batch'
 import { formatBatchCsv } from '@/lib/receipts/batch/batch-csv'
-import { summarizeForBatch } from '@/lib/receipts/batch/batch-row'
 import {
   checkReceipt,
   countHolding,

@@ -1,6 +1,7 @@
 import { type AbiParameter, decodeAbiParameters, type Hex, padHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { ACCOUNT_NAMES, addressOfAccount } from '@/lib/playground/accounts/accounts'
+import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import { elementBytes, type ValueType } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import type { Place } from '@/lib/storage/place/array-element'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
-import { quoteKnown, quoteSearch } from '@/lib/logs/price/quote-search'
+import { quoteKnown } from '@/lib/logs/price/quote-known'
+import { quoteSearch } from '@/lib/logs/price/quote-search'
 
 const draft = (from: string, to: string) => ({
   address: '',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { pinPrice } from '@/lib/block/pin-block'
+import { pinPrice } from '@/lib/block/pin-price'
 import type { Tariff } from '@/lib/credits/tariff'
 import { openBatchClient } from '@/lib/rpc/client/rpc-client'
 import { priceContract } from '@/lib/storage/contract/contract-price'
