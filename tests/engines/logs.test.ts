@@ -61,5 +61,5 @@ test('error: a range beyond the newest block, and a transport that fails', async
     throw new Error('fetch failed')
   }
   const failed = await collectLogs(findLogs(fails, { fromBlock: 0, toBlock: 9, retries: 0 }))
-  expect(failed).toMatchObject({ state: 'refused', error: 'The service did not answer.' })
+  expect(failed).toMatchObject({ state: 'refused', error: 'The service did not answer: fetch failed' })
 })

@@ -59,9 +59,15 @@ export function parseLogsAnswer(answer: unknown, range: BlockRange, filter: LogF
 function inChainOrder(logs: readonly FoundLog[]): readonly FoundLog[] {
   const isInOrder = logs.every((log, at) => at === 0 || comparePlaces(logs[at - 1] ?? log, log) < 0)
   const sorted = isInOrder ? logs : logs.toSorted(comparePlaces)
+  const hashes = new Set<Hex>()
   return sorted.filter((log, at) => {
     const before = sorted[at - 1]
-    if (before?.blockNumber !== log.blockNumber) return true
+    if (before?.blockNumber !== log.blockNumber) {
+      if (hashes.has(log.blockHash))
+        throw new InvalidLogsError(`block ${log.blockNumber} has the hash of another block`)
+      hashes.add(log.blockHash)
+      return true
+    }
     if (before.blockHash !== log.blockHash)
       throw new InvalidLogsError(`the response has logs of two blocks with number ${log.blockNumber}`)
     if (before.logIndex !== log.logIndex) return true

@@ -24,6 +24,8 @@ export type RangedCall = {
   params: readonly unknown[]
   range: BlockRange | undefined
   canNarrow: boolean
+  /** One block and no list: no smaller query is left. */
+  isSmallest: boolean
 }
 export type RefusedCall = { why: RpcError; pass: Pass }
 type Outcome = { result: unknown } | RefusedCall
@@ -39,6 +41,9 @@ type Means = {
 
 /** What a node below the range answers (OffchainLabs/nitro#3666, hl-archive-node/nanoreth#153). */
 const INVALID_RANGE = /invalid block range/i
+
+/** Some nodes say this with -32000 instead of -32603. */
+const INTERNAL_ERROR = /^internal (server |json-rpc )?error\W*$/i
 
 /** Makes calls, again, or for the first block of their range alone. `run.state`: what all calls showed so far. */
 export function createAttempts(
@@ -56,7 +61,7 @@ export function createAttempts(
       run.state = afterAnswer(run.state, call)
       return { result }
     } catch (thrown) {
-      const why = call.range ? readOfRange(thrown) : thrown
+      const why = thrown instanceof RpcError ? readFor(call, thrown) : thrown
       if (why instanceof RpcError) {
         run.state = afterRefusal(run.state, why)
         if (canHelp(why, call)) return { why, pass }
@@ -78,9 +83,9 @@ export function createAttempts(
       throw error
     }
   }
-  function tooWide({ range }: RangedCall, { code, verbatim, bill }: RpcError): RpcError {
+  function tooWide({ range }: RangedCall, why: RpcError): RpcError {
     if (range) run.state = afterTooWide(run.state, range)
-    return new RpcError({ kind: 'unnamed-limit', code, verbatim, bill })
+    return why.as('unnamed-limit')
   }
   /** Throws when the first block is answered and the whole range is not. */
   async function tryFirstBlock(
@@ -111,8 +116,7 @@ export function createAttempts(
   ): Promise<number | null> {
     if (run.state.hasAnswered || (await isAnswered(firstBlock, why))) {
       run.state = afterRangeLimit(run.state)
-      const { code, verbatim, bill } = why
-      throw new RpcError({ kind: 'range-too-large', code, verbatim, bill })
+      throw why.as('range-too-large')
     }
     run.state = afterRateLimit(run.state)
     return waitAfter(refusals, undefined)
@@ -120,10 +124,11 @@ export function createAttempts(
   return { attempt, attemptAgain, tooWide, tryFirstBlock, waitUnlessNarrower }
 }
 
-function readOfRange(error: unknown): unknown {
-  if (!(error instanceof RpcError) || !INVALID_RANGE.test(error.verbatim)) return error
-  const { states, code, verbatim, bill } = error
-  return new RpcError({ ...states, kind: 'ahead-of-head', code, verbatim, bill })
+function readFor({ range, params }: RangedCall, why: RpcError): RpcError {
+  if (why.kind === 'other' && INTERNAL_ERROR.test(why.verbatim)) return why.as('unavailable', why.states)
+  if (range) return INVALID_RANGE.test(why.verbatim) ? why.as('ahead-of-head', why.states) : why
+  const isPassing = why.kind === 'query-timeout' || (why.kind === 'ahead-of-head' && params[0] === 'latest')
+  return isPassing ? why.as('unavailable', why.states) : why
 }
 
 export const lostWith = ({ bill: { credits, unstated } }: RpcError): Lost => ({

@@ -19,8 +19,8 @@ export type RetryState = {
   full: BlockRange | null
 }
 
-/** `canNarrow`: fewer blocks would do, too. */
-type RangeCall = { range: BlockRange | undefined; canNarrow: boolean }
+/** `canNarrow`: fewer blocks would do, too. `isSmallest`: no smaller query is left. */
+type RangeCall = { range: BlockRange | undefined; canNarrow: boolean; isSmallest?: boolean }
 
 const HEAD_WAITS = 3
 
@@ -36,6 +36,15 @@ const PASSING: readonly RefusalKind[] = ['rate-limited', 'limit-exceeded', 'unav
 
 /** Some services answer a range that is too wide with these. */
 const MAY_BE_WIDTH: readonly RefusalKind[] = ['unavailable', 'invalid-request', 'other']
+
+/** Retried if no smaller query is left: they may pass. */
+const MAY_PASS: readonly RefusalKind[] = ['other', 'query-timeout']
+
+/** Retries in a row of a query that cannot be smaller. */
+const SMALLEST_PATIENCE = 3
+
+const mayPass = ({ kind, states }: RpcError, { isSmallest = false }: RangeCall): boolean =>
+  isSmallest && MAY_PASS.includes(kind) && states.reverted === undefined
 
 export const startRetries = (left: number): RetryState => ({
   left,
@@ -53,10 +62,11 @@ export const mayBeWidth = ({ kind }: RpcError): boolean => MAY_BE_WIDTH.includes
 /** Waited for, without a retry. */
 export const mayBeRate = ({ kind }: RpcError): boolean => kind === 'rate-limited' || kind === 'limit-exceeded'
 
-export const canHelp = (why: RpcError, { range, canNarrow }: RangeCall): boolean =>
+export const canHelp = (why: RpcError, call: RangeCall): boolean =>
   PASSING.includes(why.kind) ||
-  (range !== undefined && why.kind === 'ahead-of-head') ||
-  (canNarrow && mayBeWidth(why))
+  (call.range !== undefined && why.kind === 'ahead-of-head') ||
+  (call.canNarrow && mayBeWidth(why)) ||
+  mayPass(why, call)
 
 export const afterAnswer = (state: RetryState, { range, canNarrow }: RangeCall): RetryState => ({
   ...state,
@@ -80,6 +90,12 @@ export const afterRangeLimit = (state: RetryState): RetryState => ({
 })
 
 export const spendRetry = (state: RetryState): RetryState => ({ ...state, left: state.left - 1 })
+
+/** A retry was answered: the refusal passed. */
+export function afterRecovery(state: RetryState, { kind }: RpcError): RetryState {
+  if (kind === 'limit-exceeded') return afterRateLimit(state)
+  return kind === 'ahead-of-head' ? { ...state, headWaits: HEAD_WAITS } : state
+}
 
 export const afterWait = (state: RetryState, { kind }: RpcError): RetryState =>
   kind === 'ahead-of-head' ? { ...state, headWaits: state.headWaits - 1 } : state
@@ -106,14 +122,13 @@ export const isTooWideAtOnce = (state: RetryState, why: RpcError, { range, canNa
   isBeyondWidth(state, range)
 
 /** Milliseconds until the next try; null for none. */
-export function waitOf(
-  state: RetryState,
-  why: RpcError,
-  refusals: number,
-  { range }: RangeCall,
-): number | null {
+export function waitOf(state: RetryState, why: RpcError, refusals: number, call: RangeCall): number | null {
   const { kind, states } = why
+  const { range } = call
   if (mayBeWidth(why) && state.left === 0) return null
+  if (mayPass(why, call)) {
+    return state.left === 0 ? null : waitAfter(refusals, states.retryAfterMs, SMALLEST_PATIENCE)
+  }
   if (kind === 'ahead-of-head') {
     return state.left === 0 || state.headWaits === 0 ? null : waitAfter(refusals, states.retryAfterMs)
   }

@@ -4,7 +4,7 @@ import type { Clock } from '@/lib/rpc/pace/clock'
 import type { BudgetedClient } from './budgeted-client'
 import { createAttempts, lostWith, type RangedCall, type RefusedCall } from './retry-attempts'
 import {
-  afterRateLimit,
+  afterRecovery,
   afterWait,
   isKnownRate,
   isLikelyWidth,
@@ -25,12 +25,16 @@ type Means = Parameters<typeof createAttempts>[1] & {
 }
 
 export type RetryingClient = Pick<BudgetedClient, 'bill' | 'prices'> & {
-  /** `firstBlock`: the parameters of the same call for the first block of `range`, if fewer blocks would do. */
+  /**
+   * `firstBlock`: the parameters of the same call for the first block of `range`, if fewer blocks would do. `isSmallest`: no smaller query
+   * is left.
+   */
   call: (
     ...call: [
       ...Parameters<BudgetedClient['call']>,
       range?: BlockRange,
       firstBlock?: readonly unknown[] | undefined,
+      isSmallest?: boolean,
     ]
   ) => Promise<unknown>
 }
@@ -69,7 +73,7 @@ export function retrying(client: BudgetedClient, means: Means): RetryingClient {
           ? await attempt(call)
           : await attemptAgain(call, why)
       if ('result' in outcome) {
-        if (why.kind === 'limit-exceeded') run.state = afterRateLimit(run.state)
+        run.state = afterRecovery(run.state, why)
         return outcome.result
       }
       refused = outcome
@@ -104,8 +108,8 @@ export function retrying(client: BudgetedClient, means: Means): RetryingClient {
   return {
     bill: client.bill,
     prices: client.prices,
-    async call(method, params, range, firstBlockParams) {
-      const call = { method, params, range, canNarrow: firstBlockParams !== undefined }
+    async call(method, params, range, firstBlockParams, isSmallest = false) {
+      const call = { method, params, range, canNarrow: firstBlockParams !== undefined, isSmallest }
       const outcome = await attempt(call)
       if ('result' in outcome) return outcome.result
       const { why, pass } = outcome
@@ -116,7 +120,7 @@ export function retrying(client: BudgetedClient, means: Means): RetryingClient {
         throw tooWide(call, why)
       }
       const firstBlock = firstBlockParams
-        ? { method, params: firstBlockParams, range, canNarrow: false }
+        ? { method, params: firstBlockParams, range, canNarrow: false, isSmallest: false }
         : null
       const own = retry(call, firstBlock, outcome, line)
       line = own.catch(() => undefined)

@@ -11,7 +11,7 @@ import { BudgetReachedError } from '../client/budgeted-client'
 import type { RangeRefusalKind } from '../planner/range-planner'
 import { holdLogs, inChainOrder } from './held-logs'
 import type { LogsRun } from './search-run'
-import { longestList, partsOf } from './split-filter'
+import { longestList, partsOf, splitFilter } from './split-filter'
 
 /** geth accepts 1,000 values. A list that is refused without a number is halved. */
 const GETH_VALUES = 1000
@@ -56,7 +56,9 @@ async function callPart(
   ]
   const first = !isCheck && width(range) > 1 ? paramsOf({ from: range.from, to: range.from }) : undefined
   const by = isCheck ? checking : client
-  return parseLogsAnswer(await by.call('eth_getLogs', paramsOf(range), range, first), range, filter)
+  const isSmallest = !isCheck && width(range) === 1 && splitFilter(filter) === null
+  const answer = await by.call('eth_getLogs', paramsOf(range), range, first, isSmallest)
+  return parseLogsAnswer(answer, range, filter)
 }
 
 /** The checks of a search. */
@@ -90,6 +92,5 @@ export function refusedAs(error: unknown, range: BlockRange): RangeRefusalKind |
 /** One block refused as too wide is refused for another reason. */
 export function withTrueKind(error: unknown): unknown {
   if (!(error instanceof RpcError) || error.kind !== 'range-too-large') return error
-  const { code, verbatim, bill } = error
-  return new RpcError({ kind: 'other', code, verbatim, bill })
+  return error.as('other')
 }

@@ -3,17 +3,19 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { type Bill, NO_BILL } from '@/lib/credits/bill'
 import type { ServedMethod } from '@/lib/credits/price-table'
 import { CREDITS, priceOf, type Tariff } from '@/lib/credits/tariff'
+import { BadInputError, TriptychError } from '@/lib/errors'
 import { classifyRpcError } from '@/lib/rpc/client/classify-error'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { openClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { readWalletError } from '@/lib/rpc/client/wallet-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
-import type { FoundLog } from '../answer/logs-answer'
+import { type FoundLog, InvalidLogsError } from '../answer/logs-answer'
 import { NO_FACTS, openFacts } from '../checks/provider-facts'
-import { withinBudget } from '../client/budgeted-client'
-import { DEFAULT_AGAIN } from '../question/logs-draft'
+import { type BudgetedClient, withinBudget } from '../client/budgeted-client'
 import { addEvent } from './add-event'
+import type { SearchedQuery } from './open-snapshot'
+import { readQuery } from './read-query'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { searchLogs } from './search-logs'
 import { NO_PROGRESS, type PortableEnd, type SearchProgress } from './search-progress'
@@ -24,8 +26,8 @@ export type RequestFunction = (method: string, params: readonly unknown[]) => Pr
 export type LogsQuery = {
   /** Addresses and topics, as eth_getLogs takes them. Left out: every log. */
   filter?: LogFilter
-  fromBlock: number
-  toBlock: number | MovingTag
+  fromBlock: number | bigint
+  toBlock: number | bigint | MovingTag
   /** The maximum cost, in the unit of `prices`. Default: no limit. */
   budget?: number
   /** Credits of one call, by method. Default: 255 for eth_getLogs, 80 for a block header. */
@@ -36,16 +38,19 @@ export type LogsQuery = {
   retries?: number
   /** Turns off the checks for truncated, pruned and late responses. */
   trusted?: boolean
-  /** Of an earlier search of the same filter: only what is left is requested. */
+  /** Of an earlier search of the same range and filter: the result has only the logs that are left. */
   snapshot?: SearchSnapshot | null
-  /** Stops at once: calls in progress are lost, and counted. */
+  /** Milliseconds until a call counts as failed and is retried. Default: no limit. */
+  timeout?: number
+  /** Stops at once, also if a call never settles: calls in progress are lost, and counted. */
   signal?: AbortSignal
 }
 
 /**
  * Finds every log of a block range exactly once, with as few calls as possible. Yields what happens, in order: `answered` has the logs
  * of a range; `gap` names blocks that cannot be fetched; `reorged` makes earlier reports of a range void; `finished` is the last
- * event. A refused range is split. Nothing is thrown for a refused call: `finished` has its error.
+ * event. A refused range is split. Nothing is thrown for a refused call: `finished` has its error. Throws {@link BadInputError} at once
+ * for a wrong field, and for a snapshot of another range or filter.
  *
  * @example
  * const header = { number: '0x3e8', hash: `0x${'11'.repeat(32)}`, timestamp: '0x1' }
@@ -58,13 +63,17 @@ export function findLogs(
   request: RequestFunction,
   query: LogsQuery,
 ): AsyncGenerator<SearchEvent, void, undefined> {
-  const { filter = {}, fromBlock, toBlock, budget = Number.POSITIVE_INFINITY, prices, snapshot } = query
-  const { concurrency = 1, retries = DEFAULT_AGAIN, trusted = false } = query
-  const { signal = new AbortController().signal } = query
+  if (typeof request !== 'function')
+    throw new BadInputError(
+      `\`request\` is ${request === null ? null : typeof request}. Pass a function of method and params that returns the result.`,
+    )
+  const { filter, fromBlock, toBlock, snapshot, budget, timeout, ...how } = readQuery(query)
+  const { concurrency, retries, trusted, signal, prices } = how
   const tariff: Tariff = { ...CREDITS, prices: { ...CREDITS.prices, ...prices } }
-  return searchLogs({
-    client: withinBudget(openClient(askBy(request, tariff), tariff, signal), budget),
-    filter: inLowerCase(filter),
+  const client = openClient(askBy(request, tariff, timeout), tariff, signal)
+  const events = searchLogs({
+    client: refusingRemoved(withinBudget(client, budget)),
+    filter,
     range: { from: fromBlock, to: toBlock },
     network: { history: 'archive', blockTime: null },
     signal,
@@ -74,7 +83,35 @@ export function findLogs(
     known: { facts: openFacts(NO_FACTS, trusted) },
     newestSeen: null,
   })
+  return withQuery(events, snapshot?.query ?? { filter, fromBlock, toBlock })
 }
+
+/** Names the query in each snapshot. */
+async function* withQuery(
+  events: AsyncIterable<SearchEvent>,
+  query: SearchedQuery,
+): AsyncGenerator<SearchEvent, void, undefined> {
+  for await (const event of events) {
+    yield 'snapshot' in event && event.snapshot
+      ? ({ ...event, snapshot: { ...event.snapshot, query } } as SearchEvent)
+      : event
+  }
+}
+
+/** Only a subscription reports removed logs: eth_getLogs returns the logs of the chain. */
+const refusingRemoved = (client: BudgetedClient): BudgetedClient => ({
+  ...client,
+  async call(method, params) {
+    const result = await client.call(method, params)
+    if (
+      method === 'eth_getLogs' &&
+      Array.isArray(result) &&
+      result.some((log) => Object(log).removed === true)
+    )
+      throw new InvalidLogsError('a log is removed from the chain')
+    return result
+  },
+})
 
 export type FoundLogs = {
   /** `complete`, `complete-except-gaps`, or why the search stopped: `budget`, `stopped`, `refused`, `behind`. */
@@ -126,14 +163,16 @@ export async function collectLogs(events: AsyncIterable<SearchEvent>): Promise<F
   }
 }
 
-/** Counts each call at its price, also when it fails. */
+/** Counts each call at its price, also when it fails. A stopped call ends at once, even if the transport never settles. */
 const askBy =
-  (request: RequestFunction, { unit, prices }: Tariff): AskRelay =>
-  async ({ method, params }) => {
+  (request: RequestFunction, { unit, prices }: Tariff, timeout: number | null): AskRelay =>
+  async ({ method, params, signal }) => {
     const bill: Bill = { ...NO_BILL, calls: 1, credits: priceOf(prices, method), unit }
+    const limit = openLimit(signal, timeout)
     try {
-      return { result: await request(method, params), bill }
+      return { result: await Promise.race([limit.reached, request(method, params)]), bill }
     } catch (thrown) {
+      signal?.throwIfAborted()
       const refusal = refusalOf(thrown)
       const { kind, ...states } = classifyRpcError(refusal)
       const { code, message } = refusal
@@ -141,13 +180,40 @@ const askBy =
       const isSilent = kind === 'other' && code === 0
       throw new RpcError({
         ...states,
-        kind: isSilent ? 'unavailable' : kind,
+        kind: isSilent || thrown instanceof NoResponseError ? 'unavailable' : kind,
         code,
         verbatim: message,
         bill,
+        cause: thrown,
       })
+    } finally {
+      limit.close()
     }
   }
+
+class NoResponseError extends TriptychError {
+  override name = 'NoResponseError'
+}
+
+/** `reached` rejects when the signal aborts or the time is over. */
+function openLimit(signal: AbortSignal | undefined, timeout: number | null) {
+  let reject: (reason: unknown) => void = () => {}
+  const reached = new Promise<never>((_, rejectIt) => {
+    reject = rejectIt
+  })
+  const stop = () => reject(signal?.reason)
+  const expire = () => reject(new NoResponseError(`No response after ${timeout} ms.`))
+  const timer = timeout === null ? undefined : setTimeout(expire, timeout)
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
+  return {
+    reached,
+    close() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+    },
+  }
+}
 
 /** viem keeps the node's words in `details`: its `message` may have the URL with the key. */
 function refusalOf(thrown: unknown) {
@@ -158,9 +224,4 @@ function refusalOf(thrown: unknown) {
     ...(typeof status === 'number' && { httpStatus: status }),
     ...(typeof details === 'string' && { message: details }),
   }
-}
-
-function inLowerCase({ address, topics }: LogFilter): LogFilter {
-  const lower = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value).toLowerCase())
-  return { ...(address && { address: lower(address) }), ...(topics && { topics: lower(topics) }) }
 }

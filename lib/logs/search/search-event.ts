@@ -11,6 +11,7 @@ import type { PlannerSnapshot } from '../planner/range-planner'
 import type { PinnedRange } from '../range/pinned-range'
 import type { ListedBlock } from './ask-block-receipts'
 import type { BlockInParts } from './block-parts'
+import type { SearchedQuery } from './open-snapshot'
 
 /** Plain data from which a search continues. */
 export type SearchSnapshot = PlannerSnapshot & {
@@ -20,6 +21,8 @@ export type SearchSnapshot = PlannerSnapshot & {
   /** The ends were checked. */
   lookedBack?: boolean
   parts?: readonly BlockInParts[]
+  /** Of `findLogs`: the query that it continues. */
+  query?: SearchedQuery
 }
 
 /** All earlier reports stay valid. */

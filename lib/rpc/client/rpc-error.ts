@@ -1,12 +1,15 @@
 import type { Bill } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
-import { cutText } from '@/lib/text/safe-text'
+import { cutText, showHiddenCharacters } from '@/lib/text/safe-text'
 import type { RefusalKind, RefusalReading } from './classify-error'
 import type { RefusalNumbers } from './refusal-numbers'
 import { WALLET_MESSAGE, WALLET_WHAT_TO_DO } from './wallet-refusals'
 
 /** Maximum characters of a refusal's message. */
 const MOST_WORDS = 400
+
+/** Maximum characters of them in the text of an error. */
+const MOST_QUOTED = 200
 
 /** A call without a result: refused by the service or the node, or without a response. */
 export class RpcError extends TriptychError {
@@ -24,16 +27,28 @@ export class RpcError extends TriptychError {
     code,
     verbatim,
     bill,
+    cause,
     ...states
-  }: RefusalReading & { code: number; verbatim: string; bill: Bill }) {
-    super(describeRefusal(kind, states), { whatToDo: adviseOn(kind, states) })
+  }: RefusalReading & { code: number; verbatim: string; bill: Bill; cause?: unknown }) {
+    const what = describeRefusal(kind, states)
+    super(cause === undefined ? what : quoting(what, verbatim), { whatToDo: adviseOn(kind, states), cause })
     this.kind = kind
     this.states = states
     this.code = code
     this.verbatim = cutText(verbatim, MOST_WORDS)
     this.bill = bill
   }
+
+  /** The same refusal, with the meaning that other calls gave it. */
+  as(kind: RefusalKind, states: RefusalNumbers = {}): RpcError {
+    const { code, verbatim, bill, cause } = this
+    return new RpcError({ ...states, kind, code, verbatim, bill, cause })
+  }
 }
+
+/** An error of the caller's own transport is quoted in the text. */
+const quoting = (what: string, verbatim: string): string =>
+  verbatim === '' ? what : `${what.replace(/\.$/, '')}: ${showHiddenCharacters(verbatim, MOST_QUOTED)}`
 
 /**
  * A service may return fewer logs than ours, or count bytes. Its quota may be of a day, a month or another

@@ -82,6 +82,11 @@ describe('parseLogsAnswer', () => {
       [wireLog(10, 0), wireLog(10, 1, { blockHash: padHex('0x1') })],
       'two blocks',
     ],
+    [
+      'one hash of two blocks',
+      [wireLog(10, 0), wireLog(11, 0), wireLog(12, 0, { blockHash: wireLog(10, 0).blockHash })],
+      'block 12 has the hash of another block',
+    ],
     ['five topics', [wireLog(10, 0, { topics: Array(5).fill(TRANSFER) })], 'no list of topics'],
     ['a short topic', [wireLog(10, 0, { topics: ['0x1234'] })], 'no 32 bytes of hex'],
     ['odd data', [wireLog(10, 0, { data: '0x123' })], 'is no hex'],
