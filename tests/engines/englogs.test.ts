@@ -1,8 +1,9 @@
-import { numberToHex, padHex } from 'viem'
+import { createPublicClient, custom, numberToHex, padHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { collectLogs, findLogs, type LogsQuery, type RequestFunction } from '@/lib/engines/logs'
 import { BadInputError } from '@/lib/errors'
 import { logsWithin, TOKEN, TRANSFER, wireLog } from '@/tests/lib/logs/in-memory-node'
+import { requestBy } from './logs.example'
 
 const HEAD = 4818
 const LOGS = Array.from({ length: 722 }, (_, at) => wireLog(at * 6, 0))
@@ -122,6 +123,13 @@ describe('findLogs: input', () => {
     const { state, logs } = await find(openNode().request, query)
     expect({ state, found: logs.length }).toEqual({ state: 'complete', found: 101 })
   })
+})
+
+test('args: a client of viem', async () => {
+  const { request } = openNode()
+  const transport = custom({ request: ({ method, params }) => request(method, params) })
+  const { state, logs } = await find(requestBy(createPublicClient({ transport })))
+  expect({ state, found: logs.length }).toEqual({ state: 'complete', found: 722 })
 })
 
 describe('findLogs: snapshots', () => {

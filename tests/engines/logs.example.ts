@@ -1,5 +1,5 @@
 import { collectLogs, findLogs, type RequestFunction } from 'triptych/logs'
-import { parseAbiItem, toEventSelector } from 'viem'
+import { type PublicClient, parseAbiItem, toEventSelector } from 'viem'
 
 const TRANSFER = toEventSelector(parseAbiItem('event Transfer(address, address, uint256)'))
 
@@ -14,3 +14,9 @@ export async function example(request: RequestFunction, token: `0x${string}`) {
   const { state, logs, gaps, cost } = await collectLogs(findLogs(request, query))
   return { state, found: logs.length, blocks: logs.map((log) => log.blockNumber), gaps, cost }
 }
+
+/** The transport of a viem client. */
+export const requestBy =
+  (client: PublicClient): RequestFunction =>
+  (method, params) =>
+    client.request({ method, params } as never)

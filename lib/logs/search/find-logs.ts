@@ -1,7 +1,5 @@
-import type { MovingTag } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
 import { type Bill, NO_BILL } from '@/lib/credits/bill'
-import type { ServedMethod } from '@/lib/credits/price-table'
 import { CREDITS, priceOf, type Tariff } from '@/lib/credits/tariff'
 import { BadInputError, TriptychError } from '@/lib/errors'
 import { classifyRpcError } from '@/lib/rpc/client/classify-error'
@@ -9,42 +7,17 @@ import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { openClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { readWalletError } from '@/lib/rpc/client/wallet-error'
-import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type FoundLog, InvalidLogsError } from '../answer/logs-answer'
 import { NO_FACTS, openFacts } from '../checks/provider-facts'
 import { type BudgetedClient, withinBudget } from '../client/budgeted-client'
 import { addEvent } from './add-event'
-import type { SearchedQuery } from './open-snapshot'
-import { readQuery } from './read-query'
-import type { SearchEvent, SearchSnapshot } from './search-event'
+import { type LogsQuery, readQuery } from './read-query'
+import type { SearchEvent, SearchedQuery, SearchSnapshot } from './search-event'
 import { searchLogs } from './search-logs'
 import { NO_PROGRESS, type PortableEnd, type SearchProgress } from './search-progress'
 
 /** A transport: sends one JSON-RPC call and returns its result. It throws the node's error, with `code` and `message`. */
 export type RequestFunction = (method: string, params: readonly unknown[]) => Promise<unknown>
-
-export type LogsQuery = {
-  /** Addresses and topics, as eth_getLogs takes them. Left out: every log. */
-  filter?: LogFilter
-  fromBlock: number | bigint
-  toBlock: number | bigint | MovingTag
-  /** The maximum cost, in the unit of `prices`. Default: no limit. */
-  budget?: number
-  /** Credits of one call, by method. Default: 255 for eth_getLogs, 80 for a block header. */
-  prices?: Partial<Record<ServedMethod, number>>
-  /** Calls in progress at a time. Default: 1, which takes the fewest calls. */
-  concurrency?: number
-  /** Maximum number of retries. Default: 10. Rate-limited calls wait and do not count. */
-  retries?: number
-  /** Turns off the checks for truncated, pruned and late responses. */
-  trusted?: boolean
-  /** Of an earlier search of the same range and filter: the result has only the logs that are left. */
-  snapshot?: SearchSnapshot | null
-  /** Milliseconds until a call counts as failed and is retried. Default: no limit. */
-  timeout?: number
-  /** Stops at once, also if a call never settles: calls in progress are lost, and counted. */
-  signal?: AbortSignal
-}
 
 /**
  * Finds every log of a block range exactly once, with as few calls as possible. Yields what happens, in order: `answered` has the logs

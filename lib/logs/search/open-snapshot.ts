@@ -1,11 +1,7 @@
 import * as v from 'valibot'
-import type { MovingTag } from '@/lib/block/block-header'
 import { BadInputError } from '@/lib/errors'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
-import type { SearchSnapshot } from './search-event'
-
-/** What a search was asked for: its snapshots continue this query only. */
-export type SearchedQuery = { filter: LogFilter; fromBlock: number; toBlock: number | MovingTag }
+import type { SearchedQuery, SearchSnapshot } from './search-event'
 
 const BLOCK = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const RANGE = { from: BLOCK, to: BLOCK }

@@ -1,13 +1,36 @@
 import type { Hex } from 'viem'
 import type { MovingTag } from '@/lib/block/block-header'
-import { isServedMethod } from '@/lib/credits/price-table'
+import { isServedMethod, type ServedMethod } from '@/lib/credits/price-table'
 import { BadInputError } from '@/lib/errors'
 import type { LogFilter, TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { countOf, formatCount } from '@/lib/text/count'
 import { cutText } from '@/lib/text/safe-text'
 import { DEFAULT_AGAIN } from '../question/logs-draft'
-import type { LogsQuery } from './find-logs'
 import { openSnapshot } from './open-snapshot'
+import type { SearchSnapshot } from './search-event'
+
+export type LogsQuery = {
+  /** Addresses and topics, as eth_getLogs takes them. Left out: every log. */
+  filter?: LogFilter
+  fromBlock: number | bigint
+  toBlock: number | bigint | MovingTag
+  /** The maximum cost, in the unit of `prices`. Default: no limit. */
+  budget?: number
+  /** Credits of one call, by method. Default: 255 for eth_getLogs, 80 for a block header. */
+  prices?: Partial<Record<ServedMethod, number>>
+  /** Calls in progress at a time. Default: 1, which takes the fewest calls. */
+  concurrency?: number
+  /** Maximum number of retries. Default: 10. Rate-limited calls wait and do not count. */
+  retries?: number
+  /** Turns off the checks for truncated, pruned and late responses. */
+  trusted?: boolean
+  /** Of an earlier search of the same range and filter: the result has only the logs that are left. */
+  snapshot?: SearchSnapshot | null
+  /** Milliseconds until a call counts as failed and is retried. Default: no limit. */
+  timeout?: number
+  /** Stops at once, also if a call never settles: calls in progress are lost, and counted. */
+  signal?: AbortSignal
+}
 
 const TAGS: readonly unknown[] = ['latest', 'safe', 'finalized'] satisfies MovingTag[]
 

@@ -1,7 +1,9 @@
+import type { MovingTag } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { Bill } from '@/lib/credits/bill'
 import type { TriptychError } from '@/lib/errors'
 import type { RpcError } from '@/lib/rpc/client/rpc-error'
+import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import type { CheckEvent } from '../checks/finding'
 import type { Disorder } from '../client/note-disorder'
@@ -11,7 +13,9 @@ import type { PlannerSnapshot } from '../planner/range-planner'
 import type { PinnedRange } from '../range/pinned-range'
 import type { ListedBlock } from './ask-block-receipts'
 import type { BlockInParts } from './block-parts'
-import type { SearchedQuery } from './open-snapshot'
+
+/** What a search was asked for: its snapshots continue this query only. */
+export type SearchedQuery = { filter: LogFilter; fromBlock: number; toBlock: number | MovingTag }
 
 /** Plain data from which a search continues. */
 export type SearchSnapshot = PlannerSnapshot & {
