@@ -22,7 +22,7 @@ import {
 } from '@/lib/state-diff/ask-state-diff'
 import { describeReplay } from '@/lib/state-diff/describe-replay'
 import type { BlockRun, runBlock } from '@/lib/state-diff/replay/run-block'
-import { countOf } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 import { AccountChanges } from './account-changes'
 
 /** Of its own path, for its policy: see app/state-diff/replay.js. */
@@ -51,8 +51,8 @@ export function StateDiffView({
       {done ? null : (
         <>
           <p className="max-w-[68ch] text-ink-soft text-note">
-            The transaction runs again in this page, from the state after block {String(place.block - 1n)}.
-            The result is compared with its receipt.
+            The transaction runs again in this page, from the state after block{' '}
+            {formatCount(Number(place.block - 1n))}. The result is compared with its receipt.
           </p>
           <AskButton
             className="w-fit"
