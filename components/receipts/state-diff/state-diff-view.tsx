@@ -102,7 +102,9 @@ function Result({
   const { title, says, tone, columns } = describeReplay(replay, block)
   const keys = useMemo(() => listKeys(receipt), [receipt])
   const run = replay.is === 'not reproduced' || columns === null ? null : replay.run
-  const accounts = run ? diffOfReplay(run.changes) : []
+  const isExact = replay.is === 'exact'
+  const all = run ? diffOfReplay(run.changes) : []
+  const accounts = isExact ? all : all.filter(({ words, code }) => words.length > 0 || code !== null)
   return (
     <>
       <Notice announce tone={tone} title={title}>
@@ -112,7 +114,8 @@ function Result({
       {run && columns ? (
         <>
           <p aria-live="polite" className="font-medium text-table">
-            {accounts.length === 0 ? 'Nothing changed.' : `${countOf(accounts.length, 'account')} changed.`}
+            {accounts.length === 0 ? 'No slot changed.' : `${countOf(accounts.length, 'account')} changed.`}
+            {isExact ? '' : ' Balances and nonces need the earlier transactions.'}
             {run.status === 'reverted' ? ' The transaction failed: only the fee and the nonce changed.' : ''}
           </p>
           <ul className="grid gap-4">
@@ -124,7 +127,7 @@ function Result({
                 keys={keys}
                 block={block}
                 columns={columns}
-                isExact={replay.is === 'exact'}
+                isExact={isExact}
               />
             ))}
           </ul>
