@@ -20,7 +20,14 @@ type IndexedLog = ReceiptLog & { logIndex: bigint }
 
 const isIndexed = (log: ReceiptLog): log is IndexedLog => log.logIndex !== null
 
-export function judgeLogIndexes({ receipt: { logs, unreadLogs }, pending }: ParsedReceipt): ReceiptVerdict {
+/**
+ * The index of a log counts all logs of its block from 0, so the first transaction starts at 0:
+ * https://github.com/ethereum/execution-apis/blob/main/src/schemas/receipt.yaml
+ */
+export function judgeLogIndexes(
+  { receipt: { logs, unreadLogs, transactionIndex }, pending }: ParsedReceipt,
+  { chainId }: CheckedChain,
+): ReceiptVerdict {
   if (logs === null) return cannotBeRead('logs')
   const indexed = logs.filter(isIndexed)
   const broken = findBreak(indexed)
@@ -30,6 +37,14 @@ export function judgeLogIndexes({ receipt: { logs, unreadLogs }, pending }: Pars
     const due = before.logIndex + BigInt(found.at - before.at)
     return fails(
       `Log ${found.logIndex} follows log ${before.logIndex}, not log ${due}: a log is missing, repeated or out of order.`,
+      evidence,
+    )
+  }
+  const [first] = indexed
+  if (first && transactionIndex === 0n && first.logIndex !== BigInt(first.at)) {
+    const judge = keepsReceiptRules(chainId) ? fails : differs
+    return judge(
+      `This is the first transaction of its block, so its log ${first.at} has number ${first.at} of the block; here it is ${first.logIndex}.`,
       evidence,
     )
   }
