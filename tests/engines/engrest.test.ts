@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   BOX_OUTPUT,
   OUTPUT_SELECTION,
@@ -7,8 +7,18 @@ import {
   wordsAfter,
 } from '@/lib/engines/playground'
 import { checkReceipt, parseReceipt, readReceipt } from '@/lib/engines/receipts'
-import { BadInputError } from '@/lib/errors'
+import {
+  changesOfTransaction,
+  diffTransaction,
+  NotReplayableError,
+  parseAccessList,
+  proveAccessList,
+  type RequestFunction,
+  writersOfSlot,
+} from '@/lib/engines/state-diff'
+import { BadInputError, TriptychError } from '@/lib/errors'
 import { compileOnce } from '@/tests/solc-once'
+import { ask, startDemoChain } from '../lib/devchain/start-demo-chain'
 import {
   HASH,
   handBuiltLog,
@@ -170,4 +180,142 @@ contract Arrays {
     await expect(run).rejects.toThrow(BadInputError)
     await expect(run).rejects.toThrow(says)
   })
+})
+
+describe('triptych/state-diff', () => {
+  /** The second transaction of the newest block, and the first. */
+  let hash: `0x${string}`
+  let first: string
+  let honest: RequestFunction
+
+  beforeAll(async () => {
+    const { networks } = await startDemoChain()
+    honest = (method, params) => ask(networks['demo-mainnet'], method, ...params)
+    const newest = Object(await honest('eth_getBlockByNumber', ['latest', false]))
+    first = newest.transactions[0]
+    hash = newest.transactions[1]
+  })
+
+  /** A node that changes its answers to one method. */
+  const changing =
+    (wanted: string, change: (answer: never, params: readonly unknown[]) => unknown): RequestFunction =>
+    async (method, params) => {
+      const answer = await honest(method, params)
+      return method === wanted ? change(answer as never, params) : answer
+    }
+  const receipt = (change: (answer: never) => unknown) =>
+    changing('eth_getTransactionReceipt', (answer, [asked]) => (asked === hash ? change(answer) : answer))
+  const ofFirst = (change: (answer: never) => unknown) =>
+    changing('eth_getTransactionReceipt', (answer, [asked]) => (asked === first ? change(answer) : answer))
+  const withFields = (fields: object) => (answer: object) => ({ ...answer, ...fields })
+  const block = (change: (answer: never) => unknown) => changing('eth_getBlockByNumber', change)
+  type Block = { transactions: object[] }
+
+  test.each<[string, () => RequestFunction, string]>([
+    ['no receipt', () => receipt(() => null), 'The node has no receipt of this transaction.'],
+    ['a text', () => receipt(() => 'no'), 'The node’s answer is not a receipt.'],
+    [
+      'another receipt',
+      () => receipt(withFields({ transactionHash: HASH })),
+      'The node returned the receipt of another transaction.',
+    ],
+    [
+      'a pending transaction',
+      () => receipt(withFields({ blockHash: null, blockNumber: null, transactionIndex: null })),
+      'This transaction is pending.',
+    ],
+    [
+      'an index that is not hex',
+      () => receipt(withFields({ transactionIndex: 1 })),
+      'The receipt does not say where its transaction is.',
+    ],
+    ['no gas', () => receipt(withFields({ gasUsed: null })), 'The receipts of the block cannot be read'],
+    ['no block', () => block(() => null), 'The node does not return block'],
+    ['another block', () => block(withFields({ hash: HASH })), 'The receipt is of another block than block'],
+    [
+      'another number',
+      () => block(withFields({ number: '0x1' })),
+      'The receipt is of another block than block',
+    ],
+    [
+      'an index beyond the block',
+      () => receipt(withFields({ transactionIndex: '0x63' })),
+      'The receipt has transaction index 99, and block',
+    ],
+    [
+      'the index of another transaction',
+      () => receipt(withFields({ transactionIndex: '0x0' })),
+      'has another transaction at index 0.',
+    ],
+    [
+      'a transaction of another chain',
+      () =>
+        block((answer: Block) => ({
+          ...answer,
+          transactions: answer.transactions.map((one) => ({ ...one, chainId: '0x1' })),
+        })),
+      'The transaction is of chain 1, and the node says chain 735711.',
+    ],
+    ['no chain id', () => changing('eth_chainId', () => null), 'eth_chainId is not a number in hex.'],
+    ['no earlier receipt', () => ofFirst(() => null), 'The node has no receipt of transaction 0 of block'],
+    [
+      'another earlier receipt',
+      () => ofFirst(withFields({ transactionHash: HASH })),
+      'The node returned another receipt for transaction 0 of block',
+    ],
+    [
+      'no eth_getProof',
+      () => (method, params) =>
+        method === 'eth_getProof'
+          ? Promise.reject(
+              Object.assign(new Error('the method eth_getProof does not exist'), { code: -32_601 }),
+            )
+          : honest(method, params),
+      'The node does not offer eth_getProof.',
+    ],
+  ])('error: %s', async (_, node, says) => {
+    const diff = diffTransaction(node(), hash)
+    await expect(diff).rejects.toThrow(TriptychError)
+    await expect(diff).rejects.toThrow(says)
+    const { whatToDo } = await diff.catch((error) => error)
+    if (!says.startsWith('The receipts')) expect(whatToDo).toMatch(/\.$/)
+  })
+
+  test('error: a block of other rules', async () => {
+    const deposit = block((answer: Block) => ({
+      ...answer,
+      transactions: answer.transactions.map((one) => ({ ...one, type: '0x7e' })),
+    }))
+    await expect(diffTransaction(deposit, hash)).rejects.toThrow(NotReplayableError)
+  })
+
+  test('args: a hash in upper case, and eth_call', async () => {
+    const diff = await diffTransaction(honest, `0x${hash.slice(2).toUpperCase()}`, { means: 'eth_call' })
+    expect(diff.is).toBe('exact')
+  })
+
+  test.each([
+    ['hash', () => diffTransaction(honest, '0x12')],
+    ['hash', () => diffTransaction(honest, undefined as never)],
+    ['request', () => diffTransaction({} as never, hash)],
+    ['means', () => diffTransaction(honest, hash, { means: 'debug' as never })],
+    ['index', async () => changesOfTransaction([], -1)],
+    ['address', async () => writersOfSlot([], '0x5', '0x5', 1)],
+    ['slot', async () => writersOfSlot([], `0x${'aa'.repeat(20)}`, 'five' as never, 1)],
+    ['transactions', async () => writersOfSlot([], `0x${'aa'.repeat(20)}`, '0x5', '1' as never)],
+    ['blockHash', async () => proveAccessList([], {}, '0x')],
+    ['list', async () => proveAccessList('0xc0' as never, {}, HASH)],
+    ['block', async () => proveAccessList([], null as never, HASH)],
+  ])('error: a wrong %s', async (field, run) => {
+    const refused = run()
+    await expect(refused).rejects.toThrow(BadInputError)
+    await expect(refused).rejects.toThrow(new RegExp(`^${field}: .* is not .* Pass `))
+  })
+
+  test.each([[null], [{}], ['0x'], ['0xzz'], [[{ address: '0x1' }]], [5]])(
+    'error: the access list %j',
+    (answer) => {
+      expect(() => parseAccessList(answer)).toThrow('The node’s block access list cannot be read.')
+    },
+  )
 })
