@@ -1,5 +1,5 @@
-export type { RequestFunction } from '@/lib/rpc/client/request-function'
 export { decodeLayout, planReads } from '@/lib/storage/decode/decode-layout'
+export type { Decoded } from '@/lib/storage/decode/decoded'
 export { plainValue } from '@/lib/storage/decode/describe-content'
 export type { Layout } from '@/lib/storage/layout/layout'
 export { parseLayout } from '@/lib/storage/layout/parse-layout'

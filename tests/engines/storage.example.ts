@@ -1,4 +1,6 @@
-import { parseLayout, plainValue, type RequestFunction, readStorage } from 'triptych/storage'
+import { parseLayout, plainValue, readStorage } from 'triptych/storage'
+
+type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 const PAIR = '0x61920ad5d6449C5936A9a38bbcA62D8E64aD3955'
 /** From `forge inspect Pair storageLayout --json`, shortened. */
@@ -11,7 +13,7 @@ const LAYOUT = `{ "storage": [
   "t_uint256": { "encoding": "inplace", "label": "uint256", "numberOfBytes": "32" } } }`
 
 /** A mapping entry and a packed variable, both at the newest block. */
-export async function example(request: RequestFunction) {
+export async function example(request: Request) {
   const paths = ['_balances[0x86cB23751CEbcD3B54BDf8485495457536B94C3e]', 'reserve1']
   const { block, values } = await readStorage(request, { address: PAIR, layout: parseLayout(LAYOUT), paths })
   return { block, values: values.map(plainValue) }

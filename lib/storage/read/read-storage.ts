@@ -1,13 +1,15 @@
 import { type Hex, numberToHex } from 'viem'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CALLS } from '@/lib/credits/tariff'
-import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { decodeLayout } from '../decode/decode-layout'
 import type { Decoded } from '../decode/decoded'
 import type { Layout } from '../layout/layout'
 import { readWholeLayout } from './read-layout'
+
+/** The caller's transport, as in EIP-1193: gives the result, or rejects with the error. */
+type Transport = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 export type StorageValues = {
   /** The block of all values, as a hex number. */
@@ -31,7 +33,7 @@ export type StorageValues = {
  * values.map(plainValue) // → ['48']
  */
 export async function readStorage(
-  request: RequestFunction,
+  request: Transport,
   {
     address,
     layout,
@@ -48,7 +50,7 @@ export async function readStorage(
 }
 
 /** The transport has its own limits, so calls are neither priced nor batched. */
-const openClient = (request: RequestFunction): BatchClient => ({
+const openClient = (request: Transport): BatchClient => ({
   tariff: CALLS,
   call: request,
   bill: () => NO_BILL,
