@@ -88,6 +88,9 @@ describe('triptych/receipts', () => {
 
   test('error: the parts name their fields too', () => {
     expect(() => parseReceipt(null, '0xzz')).toThrow('hash: "0xzz" is not a hash.')
+    expect(() => checkReceipt(null as never, { chainId: 1, name: 'it' })).toThrow(
+      'parsed: null is not a parsed receipt.',
+    )
     expect(() => checkReceipt(parseHandBuilt(), { chainId: '1', name: 'it' } as never)).toThrow(
       'chain.chainId: "1" is not a whole number from 1 on.',
     )

@@ -3,7 +3,6 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import type { Words } from '@/lib/storage/place/words'
 import { joinPlaces, type SlotName } from '../naming/named-access'
 import type { Access, Trace } from '../trace/trace'
-import { nameWithinLengths } from './within-length'
 
 export type TransactionStorage = { trace: Trace; steps: readonly NamedStep[] }
 
@@ -105,23 +104,6 @@ export function compareStorage(
       }))
       .filter((word) => word.before !== ZERO || word.after !== ZERO)
   })
-}
-
-/**
- * Every word of storage that is not zero after a run, by account and slot, as far as the run read or wrote it. Elements beyond the
- * length of their array have no name.
- *
- * @example
- * const run = await runCalls(readCompiledProgram(BOX_OUTPUT), { calls: [{ function: 'set(uint256)', args: ['5'] }] })
- * wordsAfter(run).map(({ slot, after, name }) => [slot, BigInt(after), name.places[0].path]) // → [[0n, 5n, 'value']]
- */
-export function wordsAfter({ played }: { played: readonly TransactionStorage[] }): ComparedWord[] {
-  const after = storageAt(played, { transaction: played.length - 1, step: 'end' })
-  const nameWithin = nameWithinLengths(after)
-  return compareStorage(new Map(), after).map((word) => ({
-    ...word,
-    name: word.name && nameWithin(word.address, word.name),
-  }))
 }
 
 /** Whether all non-zero bytes have a name. */

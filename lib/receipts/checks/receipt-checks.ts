@@ -1,4 +1,4 @@
-import { requireWhole } from '@/lib/rpc/gate/caller-input'
+import { refuseInput, requireWhole } from '@/lib/rpc/gate/caller-input'
 import { countOf } from '@/lib/text/count'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import type { Receipt } from '../receipt/receipt-schema'
@@ -91,6 +91,14 @@ export function checkReceipt(
   chain: CheckedChain,
   nonce: bigint | null = null,
 ): readonly ReceiptCheck[] {
+  if (!parsed) {
+    throw refuseInput(
+      'parsed',
+      parsed,
+      'a parsed receipt',
+      'Pass what parseReceipt returns, unless it is null.',
+    )
+  }
   requireChainId('chain.chainId', chain?.chainId)
   return RULES.map(({ id, title, source, judge }) => ({
     id,
