@@ -3,7 +3,7 @@ import { BLOOM_BITS, bloomOfLogs, countBits } from '@/lib/rpc/gate/logs-bloom'
 import { nameLog, titleLog } from '../logs/log-text'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import type { Receipt, ReceiptLog } from '../receipt/receipt-schema'
-import type { CheckedChain } from './network-rules'
+import { type CheckedChain, rulesOf } from './network-rules'
 import {
   type CheckedValue,
   cannotBeKnown,
@@ -25,8 +25,8 @@ const isIndexed = (log: ReceiptLog): log is IndexedLog => log.logIndex !== null
  * https://github.com/ethereum/execution-apis/blob/main/src/schemas/receipt.yaml
  */
 export function judgeLogIndexes(
-  { receipt: { logs, unreadLogs, transactionIndex }, pending }: ParsedReceipt,
-  { chainId }: CheckedChain,
+  { receipt: { logs, unreadLogs, transactionIndex, blockNumber }, pending }: ParsedReceipt,
+  chain: CheckedChain,
 ): ReceiptVerdict {
   if (logs === null) return cannotBeRead('logs')
   const indexed = logs.filter(isIndexed)
@@ -42,7 +42,8 @@ export function judgeLogIndexes(
   }
   const [first] = indexed
   if (first && transactionIndex === 0n && first.logIndex !== BigInt(first.at)) {
-    const judge = keepsReceiptRules(chainId) ? fails : differs
+    const isOlder = blockNumber !== null && blockNumber < rulesOf(chain).evm
+    const judge = keepsReceiptRules(chain.chainId) && !isOlder ? fails : differs
     return judge(
       `This is the first transaction of its block, so its log ${first.at} has number ${first.at} of the block; here it is ${first.logIndex}.`,
       evidence,
