@@ -1,22 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  BOX_OUTPUT,
-  OUTPUT_SELECTION,
-  readCompiledProgram,
-  runCalls,
-  wordsAfter,
-} from '@/lib/engines/playground'
-import { checkReceipt, parseReceipt, readReceipt } from '@/lib/engines/receipts'
-import {
-  changesOfTransaction,
-  diffTransaction,
-  NotReplayableError,
-  parseAccessList,
-  proveAccessList,
-  type RequestFunction,
-  writersOfSlot,
-} from '@/lib/engines/state-diff'
+import type { RequestFunction } from '@/lib/engines/state-diff'
 import { BadInputError, TriptychError } from '@/lib/errors'
+import { OUTPUT_SELECTION, readCompiledProgram } from '@/lib/playground/compile/read-compiled-program'
+import { BOX_OUTPUT } from '@/lib/playground/examples/box-output'
+import { runCalls } from '@/lib/playground/run/run-here'
+import { wordsAfter } from '@/lib/playground/storage/words-after'
+import { readReceipt } from '@/lib/receipts/checks/read-receipt'
+import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
+import { parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
+import { changesOfTransaction, writersOfSlot } from '@/lib/state-diff/access-list/changes-of-transaction'
+import { parseAccessList } from '@/lib/state-diff/access-list/parse-access-list'
+import { proveAccessList } from '@/lib/state-diff/access-list/prove-access-list'
+import { diffTransaction } from '@/lib/state-diff/diff-transaction'
+import { NotReplayableError } from '@/lib/state-diff/replay/block/replay-block'
 import { compileOnce } from '@/tests/solc-once'
 import { ask, startDemoChain } from '../lib/devchain/start-demo-chain'
 import {
@@ -27,7 +23,7 @@ import {
   type RawReceipt,
 } from '../lib/receipts/hand-built-receipt'
 
-// What an outside developer found: wrong input, and answers that contradict themselves.
+// Wrong input, and answers that contradict themselves.
 
 describe('triptych/receipts', () => {
   const answering = (changes: RawReceipt) => async () => handBuiltReceipt(changes)
