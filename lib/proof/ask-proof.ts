@@ -2,7 +2,8 @@ import type { Hex } from 'viem'
 import { parseHexCount } from '@/lib/block/hex-count'
 import { TriptychError } from '@/lib/errors'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
-import { RpcError } from '@/lib/rpc/client/rpc-error'
+import type { RpcError } from '@/lib/rpc/client/rpc-error'
+import { asRpcError } from '@/lib/rpc/client/thrown-error'
 import { countOf, formatCount, parseCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type AccountAnswer, readProofAnswer } from './account-proof'
@@ -25,14 +26,14 @@ export class NoProofsError extends TriptychError {
     const instead = upTo === null ? '' : ', or read a newer block'
     super(shortMessage, {
       whatToDo: `The result may still be right. Prove it with another connection${instead}. The service said: “${verbatim}” (code ${error.code}).`,
-      cause: error,
+      cause: error.cause ?? error,
     })
   }
 }
 
 /**
  * Reads the proof of an account and of slots, each 32 bytes, at a block number in hex. Throws {@link NoProofsError} if the provider has
- * none, ProofError for a malformed response, and what the client throws.
+ * none, ProofError for a malformed response, and what the client throws, which may be the error of any library.
  */
 export async function askProof(
   client: Pick<RpcClient, 'call'>,
@@ -41,7 +42,7 @@ export async function askProof(
   block: Hex,
 ): Promise<AccountAnswer> {
   const answer = await client.call('eth_getProof', [address, slots, block]).catch((error: unknown) => {
-    throw error instanceof RpcError ? (noProofs(error, parseHexCount(block) ?? 0) ?? error) : error
+    throw noProofs(asRpcError(error), parseHexCount(block) ?? 0) ?? error
   })
   return readProofAnswer(answer, slots.length)
 }
