@@ -2,8 +2,7 @@ import type { Hex } from 'viem'
 import { parseHexCount } from '@/lib/block/hex-count'
 import { TriptychError } from '@/lib/errors'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
-import type { RpcError } from '@/lib/rpc/client/rpc-error'
-import { asRpcError } from '@/lib/rpc/client/thrown-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { countOf, formatCount, parseCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type AccountAnswer, readProofAnswer } from './account-proof'
@@ -33,7 +32,7 @@ export class NoProofsError extends TriptychError {
 
 /**
  * Reads the proof of an account and of slots, each 32 bytes, at a block number in hex. Throws {@link NoProofsError} if the provider has
- * none, ProofError for a malformed response, and what the client throws, which may be the error of any library.
+ * none, ProofError for a malformed response, and what the client throws.
  */
 export async function askProof(
   client: Pick<RpcClient, 'call'>,
@@ -42,7 +41,7 @@ export async function askProof(
   block: Hex,
 ): Promise<AccountAnswer> {
   const answer = await client.call('eth_getProof', [address, slots, block]).catch((error: unknown) => {
-    throw noProofs(asRpcError(error), parseHexCount(block) ?? 0) ?? error
+    throw error instanceof RpcError ? (noProofs(error, parseHexCount(block) ?? 0) ?? error) : error
   })
   return readProofAnswer(answer, slots.length)
 }

@@ -1,6 +1,7 @@
 import { TriptychError } from '@/lib/errors'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { asRpcError } from '@/lib/rpc/client/thrown-error'
 import { requireRequest } from '@/lib/rpc/gate/caller-input'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
@@ -10,7 +11,7 @@ export type CallerNode = Pick<RpcClient, 'call'>
 
 /**
  * The caller's transport. An error that says what the node does not have gets a sentence for it; any other one is passed on.
- * `askProof` has its own sentences.
+ * For `eth_getProof` it is an RpcError, as `askProof` reads it: see {@link thrownBy}.
  */
 export function openNode(request: RequestFunction): CallerNode {
   requireRequest(request)
@@ -19,7 +20,7 @@ export function openNode(request: RequestFunction): CallerNode {
       try {
         return await request(method, params)
       } catch (error) {
-        throw method === 'eth_getProof' ? error : (sayMissing(method, error) ?? error)
+        throw method === 'eth_getProof' ? asRpcError(error) : (sayMissing(method, error) ?? error)
       }
     },
   }
@@ -35,3 +36,6 @@ function sayMissing(method: string, cause: unknown): TriptychError | null {
   if (kind !== 'missing-data') return null
   return new TriptychError(`The node does not have what ${method} asks for.`, { whatToDo, cause })
 }
+
+/** What the transport threw. */
+export const thrownBy = (error: unknown): unknown => (error instanceof RpcError && error.cause) || error

@@ -16,7 +16,7 @@ import {
   verifyReceipts,
 } from './block-receipts'
 import { createBloomRule } from './bloom-rules-out'
-import { type CallerNode, openNode } from './caller-node'
+import { type CallerNode, openNode, thrownBy } from './caller-node'
 import type { ProvedBlock } from './header'
 import { ProofError } from './proof-error'
 
@@ -54,7 +54,9 @@ export async function proveStorage(
   const [hash, wanted] = [requireHash('blockHash', blockHash), requireAddress('address', address)]
   const keys = readSlots(slots)
   const { number, stateRoot } = await askBlock(node, hash)
-  const answer = await askProof(node, wanted, keys, numberToHex(number))
+  const answer = await askProof(node, wanted, keys, numberToHex(number)).catch((error: unknown) => {
+    throw thrownBy(error)
+  })
   const account = verifyAccount(stateRoot, wanted, answer)
   const words = answer.storageProof.map((said, at) => verifySlot(account, keys[at] ?? '0x', said).proved)
   return {
