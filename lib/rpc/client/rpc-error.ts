@@ -24,9 +24,10 @@ export class RpcError extends TriptychError {
     code,
     verbatim,
     bill,
+    cause,
     ...states
-  }: RefusalReading & { code: number; verbatim: string; bill: Bill }) {
-    super(describeRefusal(kind, states), { whatToDo: adviseOn(kind, states) })
+  }: RefusalReading & { code: number; verbatim: string; bill: Bill; cause?: unknown }) {
+    super(describeRefusal(kind, states), { whatToDo: adviseOn(kind, states), cause })
     this.kind = kind
     this.states = states
     this.code = code
