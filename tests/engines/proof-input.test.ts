@@ -8,15 +8,10 @@ import {
   stringToHex,
 } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  BadInputError,
-  NoProofsError,
-  proveLogs,
-  proveReceiptInBlock,
-  proveStorage,
-  type RequestFunction,
-  TriptychError,
-} from '@/lib/engines/proof'
+import type { RequestFunction } from '@/lib/engines/proof'
+import { BadInputError, TriptychError } from '@/lib/errors'
+import { NoProofsError } from '@/lib/proof/ask-proof'
+import { proveLogs, proveReceiptInBlock, proveStorage } from '@/lib/proof/prove-against-hash'
 import { ask } from '../lib/devchain/start-demo-chain'
 import { demoSubject, TOKEN } from '../lib/proof/demo-subject'
 

@@ -1,19 +1,15 @@
 import { type Hex, numberToHex, padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import {
-  dataSlot,
-  decodeLayout,
-  deriveMappingSlot,
-  type Layout,
-  namespaceSlot,
-  parseLayout,
-  plainValue,
-  planReads,
-  type RequestFunction,
-  readStorage,
-  resolvePath,
-} from '@/lib/engines/storage'
+import { decodeLayout, planReads, type RequestFunction } from '@/lib/engines/storage'
 import { BadInputError } from '@/lib/errors'
+import { plainValue } from '@/lib/storage/decode/describe-content'
+import type { Layout } from '@/lib/storage/layout/layout'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { dataSlot } from '@/lib/storage/place/data-slot'
+import { deriveMappingSlot } from '@/lib/storage/place/mapping-key'
+import { namespaceSlot } from '@/lib/storage/place/namespace-slot'
+import { readStorage } from '@/lib/storage/read/read-storage'
 
 // What a caller may pass to the functions of triptych/storage, and how much one call plans.
 
