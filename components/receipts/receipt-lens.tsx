@@ -75,7 +75,10 @@ const readOrPoll = ({ blockTime }: Network) =>
     void import('./receipt-result')
     const { askReceipts, pollReceipt } = await import('@/lib/receipts/question/ask-receipt')
     if (!poll) yield (await askReceipts(client, question)) satisfies ReceiptProgress
-    else yield* pollReceipt(client, question, () => wait(Math.max(2, blockTime ?? 0) * 1000, signal))
+    else {
+      const pause = () => wait(Math.max(2, blockTime ?? 0) * 1000, signal)
+      yield* pollReceipt(client, question, { maxAsks: MAX_ASKS, pause })
+    }
   }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {

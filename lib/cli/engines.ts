@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 // `npm run engines [folder]`: builds `lib/engines/*.ts` as the packages that `exports` in package.json names, with their types.
+// The folder is a package of its own: `npm install ../triptych/dist` installs the engines and the few packages that they need.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OUT = resolve(process.argv[2] ?? join(ROOT, 'dist'))
@@ -12,7 +13,7 @@ const TYPES = join(OUT, 'types')
 
 const engines = readdirSync(join(ROOT, 'lib/engines')).map((file) => join(ROOT, 'lib/engines', file))
 
-await build({
+const { metafile } = await build({
   entryPoints: engines,
   outdir: OUT,
   bundle: true,
@@ -21,10 +22,39 @@ await build({
   platform: 'neutral',
   target: 'es2022',
   packages: 'external',
+  metafile: true,
   tsconfig: join(ROOT, 'tsconfig.json'),
 })
 writeTypes()
+writePackage()
 console.error(`Built ${engines.map((file) => `triptych/${basename(file, '.ts')}`).join(', ')}.`)
+
+/** Writes `package.json` of the folder: the engines alone, without the packages of the explorer. */
+function writePackage(): void {
+  const { name, version, license, engines, dependencies, ...own } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  )
+  const imported = Object.values(metafile.outputs).flatMap(({ imports }) =>
+    imports.filter(({ external }) => external).map(({ path }) => packageOf(path)),
+  )
+  const needed = [...new Set(imported)].sort().map((path) => [path, dependencies[path]])
+  const exported = JSON.stringify(own.exports).replaceAll('./dist/', './')
+  const written = {
+    name,
+    version,
+    license,
+    type: 'module',
+    engines,
+    exports: JSON.parse(exported),
+    dependencies: Object.fromEntries(needed),
+  }
+  writeFileSync(join(OUT, 'package.json'), `${JSON.stringify(written, null, 2)}\n`)
+}
+
+/** The package of an import: `@ethereumjs/evm`, and `viem` for `viem/utils`. */
+function packageOf(path: string): string {
+  return path.split('/', path.startsWith('@') ? 2 : 1).join('/')
+}
 
 /** Writes a `.d.ts` for each file that an engine uses. Its imports become relative: the alias `@/` is known only here. */
 function writeTypes(): void {

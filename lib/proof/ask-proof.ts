@@ -25,7 +25,7 @@ export class NoProofsError extends TriptychError {
     const instead = upTo === null ? '' : ', or read a newer block'
     super(shortMessage, {
       whatToDo: `The result may still be right. Prove it with another connection${instead}. The service said: “${verbatim}” (code ${error.code}).`,
-      cause: error,
+      cause: error.cause ?? error,
     })
   }
 }

@@ -1,6 +1,9 @@
 import { type Hex, hexToBytes, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
+import { requireLogFilter } from '@/lib/rpc/gate/caller-filter'
+import { refuseInput, requireAddress, requireHash } from '@/lib/rpc/gate/caller-input'
+import { requireSlot } from '@/lib/rpc/gate/caller-slot'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type ProvedAccount, verifyAccount, verifySlot } from './account-proof'
 import { askBlockByHash } from './ask-headers'
@@ -13,6 +16,7 @@ import {
   verifyReceipts,
 } from './block-receipts'
 import { createBloomRule } from './bloom-rules-out'
+import { type CallerNode, openNode, thrownBy } from './caller-node'
 import type { ProvedBlock } from './header'
 import { ProofError } from './proof-error'
 
@@ -27,7 +31,8 @@ export type ProvedLogs = { from: number; to: number; logs: readonly ProvedLog[];
 
 /**
  * Proves storage words against a block hash that the caller trusts, by `eth_getBlockByHash` and `eth_getProof` (EIP-1186).
- * Throws {@link ProofError} if a response is not valid, TriptychError if the node does not have it, and what `request` throws.
+ * Throws {@link BadInputError} for a malformed argument, {@link ProofError} if a response is not valid, TriptychError if the node does
+ * not have it, and what `request` throws.
  * @example
  * const zero = (bytes: number) => `0x${'00'.repeat(bytes)}`
  * const root = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421' // of a state without accounts
@@ -45,10 +50,14 @@ export async function proveStorage(
   request: RequestFunction,
   { blockHash, address, slots }: { blockHash: Hex; address: Hex; slots: readonly bigint[] },
 ): Promise<ProvedStorage> {
-  const { number, stateRoot } = await askBlock(request, blockHash)
-  const keys = slots.map((slot) => numberToHex(slot, { size: 32 }))
-  const answer = await askProof({ call: request }, address, keys, numberToHex(number))
-  const account = verifyAccount(stateRoot, address, answer)
+  const node = openNode(request)
+  const [hash, wanted] = [requireHash('blockHash', blockHash), requireAddress('address', address)]
+  const keys = readSlots(slots)
+  const { number, stateRoot } = await askBlock(node, hash)
+  const answer = await askProof(node, wanted, keys, numberToHex(number)).catch((error: unknown) => {
+    throw thrownBy(error)
+  })
+  const account = verifyAccount(stateRoot, wanted, answer)
   const words = answer.storageProof.map((said, at) => verifySlot(account, keys[at] ?? '0x', said).proved)
   return {
     block: number,
@@ -60,7 +69,8 @@ export async function proveStorage(
 /**
  * Proves a receipt against a block hash that the caller trusts. Reads all receipts of the block, by `eth_getBlockReceipts` or one by
  * one. The receipts root does not cover the transaction hash: the index comes from the transactions that the node lists.
- * Throws {@link ProofError} if a response is not valid, TriptychError if the node does not have it, and what `request` throws.
+ * Throws {@link BadInputError} for a malformed argument, {@link ProofError} if a response is not valid, TriptychError if the node does
+ * not have it, and what `request` throws.
  * @example
  * const noBlock = async () => null
  * const hash = `0x${'11'.repeat(32)}`
@@ -71,18 +81,21 @@ export async function proveReceiptInBlock(
   request: RequestFunction,
   { blockHash, transactionHash }: { blockHash: Hex; transactionHash: Hex },
 ): Promise<DecodedReceipt & { block: number; index: number }> {
-  const block = await askBlock(request, blockHash)
-  const index = block.transactions.indexOf(transactionHash.toLowerCase() as Hex)
+  const node = openNode(request)
+  const hash = requireHash('transactionHash', transactionHash)
+  const block = await askBlock(node, requireHash('blockHash', blockHash))
+  const index = block.transactions.indexOf(hash)
   if (index < 0) throw new ProofError('The block does not contain this transaction.')
-  const receipt = (await askReceipts(request, block))[index]
+  const receipt = (await askReceipts(node, block))[index]
   if (!receipt) throw new ProofError(`The block has no receipt ${index}.`)
   return { block: block.number, index, ...receipt }
 }
 
 /**
  * Proves that a list of logs is complete. Reads `blocks` headers, back from a block hash that the caller trusts. Reads the receipts of
- * every block whose bloom does not exclude the filter. Addresses and topics of the filter are in lower case.
- * Throws {@link ProofError} if a response is not valid, TriptychError if the node does not have it, and what `request` throws.
+ * every block whose bloom does not exclude the filter. `blocks` is a whole number from 1 to 10,000, by default 1.
+ * Throws {@link BadInputError} for a malformed argument, {@link ProofError} if a response is not valid, TriptychError if the node does
+ * not have it, and what `request` throws.
  * @example
  * const noBlock = async () => null
  * const asked = proveLogs(noBlock, { blockHash: `0x${'11'.repeat(32)}`, blocks: 3, filter: {} })
@@ -92,8 +105,11 @@ export async function proveLogs(
   request: RequestFunction,
   { blockHash, blocks = 1, filter }: { blockHash: Hex; blocks?: number; filter: LogFilter },
 ): Promise<ProvedLogs> {
-  const [rulesOut, matches] = [createBloomRule(filter), createLogMatcher(filter)]
-  const newest = await askBlock(request, blockHash)
+  const node = openNode(request)
+  const lower = requireLogFilter(filter)
+  const [rulesOut, matches] = [createBloomRule(lower), createLogMatcher(lower)]
+  const most = readBlocks(blocks)
+  const newest = await askBlock(node, requireHash('blockHash', blockHash))
   const found: ProvedLog[][] = []
   let byBloom = 0
   let block = newest
@@ -101,28 +117,44 @@ export async function proveLogs(
     if (rulesOut(block.logsBloom)) byBloom++
     else {
       const { number } = block
-      const logs = (await askReceipts(request, block)).flatMap((receipt) => receipt.logs)
+      const logs = (await askReceipts(node, block)).flatMap((receipt) => receipt.logs)
       found.unshift(logs.map((log, index) => ({ block: number, index, ...log })).filter(matches))
     }
-    if (newest.number - block.number + 1 >= blocks || block.number === 0) break
-    block = await askBlock(request, block.parentHash)
+    if (newest.number - block.number + 1 >= most || block.number === 0) break
+    block = await askBlock(node, block.parentHash)
   }
   return { from: block.number, to: newest.number, logs: found.flat(), byBloom }
 }
 
-async function askBlock(request: RequestFunction, hash: Hex): Promise<ProvedBlock> {
-  const block = await askBlockByHash({ call: request }, hash)
+/** The most headers of one call. */
+const MOST_BLOCKS = 10_000
+
+function readBlocks(blocks: unknown): number {
+  const isInRange = typeof blocks === 'number' && blocks >= 1 && blocks <= MOST_BLOCKS
+  if (isInRange && Number.isInteger(blocks)) return blocks
+  const range = `a whole number from 1 to ${MOST_BLOCKS.toLocaleString('en-US')}`
+  throw refuseInput('blocks', blocks, range, 'Pass how many blocks to prove, the block of the hash included.')
+}
+
+function readSlots(slots: unknown): Hex[] {
+  if (!Array.isArray(slots))
+    throw refuseInput('slots', slots, 'a list', 'Pass a list of bigints, such as [2n].')
+  return slots.map((slot, at) => numberToHex(requireSlot(`slots[${at}]`, slot), { size: 32 }))
+}
+
+async function askBlock(node: CallerNode, hash: Hex): Promise<ProvedBlock> {
+  const block = await askBlockByHash(node, hash)
   if (!block) throw new TriptychError('The node has no block with this hash.')
   return block
 }
 
 /** All receipts of a block. Not every node has them in one call. */
-async function askReceipts(request: RequestFunction, block: ProvedBlock): Promise<readonly DecodedReceipt[]> {
-  const all = await request('eth_getBlockReceipts', [numberToHex(block.number)]).catch(() => null)
+async function askReceipts(node: CallerNode, block: ProvedBlock): Promise<readonly DecodedReceipt[]> {
+  const all = await node.call('eth_getBlockReceipts', [numberToHex(block.number)]).catch(() => null)
   const answers = Array.isArray(all) ? all : []
   if (answers.length !== block.transactions.length) {
     answers.length = 0
-    for (const hash of block.transactions) answers.push(await request('eth_getTransactionReceipt', [hash]))
+    for (const hash of block.transactions) answers.push(await node.call('eth_getTransactionReceipt', [hash]))
   }
   const receipts = answers.map((answer) => readBlockReceipt(answer))
   verifyReceipts(block, receipts)

@@ -3,6 +3,7 @@ import type { PriceRange } from '@/lib/credits/price-range'
 import { type Prices, priceOf } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
+import { formatCount } from '@/lib/text/count'
 import { NotReplayableError, parseReplayBlock, type ReplayBlock } from './replay/block/replay-block'
 import { type Replay, type ReplayMeans, type ReplayQuestion, replay } from './replay/replay'
 import { parseRefereeReceipts, type RefereeReceipt } from './replay/result/compare-receipt'
@@ -47,7 +48,7 @@ export async function* askStateDiff(
   run: RunElsewhere,
 ): AsyncGenerator<StateDiffProgress> {
   const call = limitCalls(client)
-  yield { doing: `Reading block ${question.block}…` }
+  yield { doing: `Reading block ${formatCount(Number(question.block))}…` }
   const block = question.known?.block ?? (await askBlock(call, question))
   yield { doing: 'Replaying the transaction…' }
   const receipts = await askReceipts(call, client.tariff.prices, block, question)
@@ -85,7 +86,8 @@ async function askBlock(
   { block, blockHash, hash, index }: StateDiffQuestion,
 ): Promise<ReplayBlock> {
   const answer = await call('eth_getBlockByNumber', [numberToHex(block), true])
-  if (answer === null) throw new NotReplayableError(`The node does not return block ${block}.`)
+  if (answer === null)
+    throw new NotReplayableError(`The node does not return block ${formatCount(Number(block))}.`)
   const parsed = parseReplayBlock(answer)
   if (parsed.hash !== blockHash || parsed.transactions[index]?.hash !== hash) {
     throw new TriptychError('The block of this receipt was replaced.', {

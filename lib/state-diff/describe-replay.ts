@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { countOf } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 import type { Replay } from './replay/replay'
 
 /** What the class of a replay means, in words for the page. */
@@ -13,7 +13,8 @@ export type ReplayWords = {
 
 /** The words of each class. "Before" is said only where it is exact. */
 export function describeReplay(replay: Replay, block: bigint): ReplayWords {
-  const parent = `block ${block - 1n}`
+  const parent = blockName(block - 1n)
+  const own = blockName(block)
   switch (replay.is) {
     case 'exact':
       return {
@@ -25,9 +26,9 @@ export function describeReplay(replay: Replay, block: bigint): ReplayWords {
     case 'consistent':
       return {
         title: 'Consistent, not exact',
-        says: `It agrees with its receipt and with the end of block ${block}. The earlier transactions of the block were not replayed, so a value can have changed between ${parent} and this transaction.`,
+        says: `It agrees with its receipt and with the end of ${own}. The earlier transactions of the block were not replayed, so a value can have changed between ${parent} and this transaction.`,
         tone: 'warn',
-        columns: { before: `after ${parent}`, after: `written, and after block ${block}` },
+        columns: { before: `after ${parent}`, after: `written, and after ${own}` },
       }
     case 'inexact':
       return {
@@ -72,3 +73,5 @@ function describeFailure({
 }
 
 const short = (hash: Hex): string => `${hash.slice(0, 10)}…`
+
+const blockName = (number: bigint): string => `block ${formatCount(Number(number))}`

@@ -1,8 +1,14 @@
 import type { Hex } from 'viem'
-import { TriptychError } from '@/lib/errors'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
+import { refuseInput, requireHash, requireRequest } from '@/lib/rpc/gate/caller-input'
 import { type AccountDiff, diffOfReplay } from './account-diff'
-import { parseReplayBlock } from './replay/block/replay-block'
+import {
+  checkEarlierReceipts,
+  parseChainId,
+  parseOwnBlock,
+  parseReceiptPlace,
+  sayMissingMethod,
+} from './check-answers'
 import { type Replay, replay } from './replay/replay'
 import { parseRefereeReceipts } from './replay/result/compare-receipt'
 import { runBlock } from './replay/run-block'
@@ -17,11 +23,14 @@ export type TransactionDiff = {
   accounts: readonly AccountDiff[]
 }
 
+const MEANS: readonly StateMeans[] = ['eth_getProof', 'eth_call']
+
 /**
  * Replays a transaction and all earlier ones of its block, from the state after the parent block, and gives what it changed.
  * The node needs that state: `eth_getProof` and `eth_getCode`, or `eth_call` with overrides.
- * @throws NotReplayableError for blocks of before the merge or of Amsterdam and for transaction types of one network; TriptychError where
- * the node has no such transaction or answers in another shape; and what `request` throws.
+ * @throws BadInputError for a malformed hash; NotReplayableError for blocks of before the merge or of Amsterdam and for transaction
+ * types of one network; TriptychError where the node has no such transaction, has no `eth_getProof`, contradicts itself or answers in
+ * another shape; and what `request` throws.
  * @example
  * const empty = async () => null
  * const asked = diffTransaction(empty, `0x${'11'.repeat(32)}`)
@@ -32,30 +41,34 @@ export async function diffTransaction(
   hash: Hex,
   { means = 'eth_getProof' }: { means?: StateMeans } = {},
 ): Promise<TransactionDiff> {
-  const receipt = await request('eth_getTransactionReceipt', [hash])
-  const { blockNumber, transactionIndex } = Object(receipt)
-  if (typeof blockNumber !== 'string' || typeof transactionIndex !== 'string') {
-    throw new TriptychError('The node has no receipt of this transaction.')
+  requireRequest(request)
+  const wanted = requireHash('hash', hash)
+  if (!MEANS.includes(means)) {
+    throw refuseInput('means', means, 'a way to read the state', 'Pass "eth_getProof" or "eth_call".')
   }
-  const [chainId, answer] = await Promise.all([
+  const receipt = await request('eth_getTransactionReceipt', [wanted])
+  const place = parseReceiptPlace(receipt, wanted)
+  const [chainAnswer, blockAnswer] = await Promise.all([
     request('eth_chainId', []),
-    request('eth_getBlockByNumber', [blockNumber, true]),
+    request('eth_getBlockByNumber', [place.blockNumber, true]),
   ])
-  const block = parseReplayBlock(answer)
-  const index = Number(transactionIndex)
+  const chainId = parseChainId(chainAnswer)
+  const block = parseOwnBlock(blockAnswer, place, chainId)
+  const { index } = place
   const earlier = block.transactions.slice(0, index)
   const receipts = await Promise.all(
     earlier.map((transaction) => request('eth_getTransactionReceipt', [transaction.hash])),
   )
+  checkEarlierReceipts(receipts, block, earlier)
   const result = await replay(
     {
       block,
       receipts: parseRefereeReceipts([...receipts, receipt]),
       index,
-      chainId: BigInt(String(chainId)),
+      chainId,
       scope: 'with earlier',
     },
-    { request, means, withAccessList: false, run: runBlock },
+    { request: sayMissingMethod(request), means, withAccessList: false, run: runBlock },
   )
   const accounts = result.is === 'not reproduced' ? [] : diffOfReplay(result.run.changes)
   return { is: result.is, earlier: result.earlier, accounts }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -31,9 +31,60 @@ test.each(engines)('default: Node loads triptych/%s, with the names of its sourc
   )
 })
 
-test('default: TypeScript accepts the examples', () => {
+test('default: the folder is a package with only what the engines import', async () => {
+  const { name, exports, dependencies } = JSON.parse(
+    readFileSync(join(INSTALLED, 'dist/package.json'), 'utf8'),
+  )
+  expect(name).toBe('triptych')
+  expect(Object.keys(exports).sort()).toEqual(engines.map((engine) => `./${engine}`).sort())
+  for (const { types, default: file } of Object.values<{ types: string; default: string }>(exports)) {
+    expect([types, file].filter((path) => !existsSync(join(INSTALLED, 'dist', path)))).toEqual([])
+  }
+  const own = JSON.parse(readFileSync('package.json', 'utf8')).dependencies
+  expect(Object.keys(dependencies)).toEqual([
+    '@ethereumjs/common',
+    '@ethereumjs/evm',
+    '@ethereumjs/util',
+    'valibot',
+    'viem',
+  ])
+  expect(own).toMatchObject(dependencies)
+})
+
+/** Engines that take a transport. Their pages show how to make one of a viem client. */
+const CALLING = engines.filter((engine) =>
+  readFileSync(`lib/engines/${engine}.ts`, 'utf8').includes('RequestFunction'),
+)
+
+const ADAPTER =
+  'const request: RequestFunction = (method, params) => client.request({ method, params } as never)'
+
+test.each(['README', ...CALLING.map((engine) => `engine-${engine}`)])(
+  'default: %s has the adapter',
+  (page) => {
+    expect(readFileSync(`docs/${page}.md`, 'utf8').split('\n')).toContain(ADAPTER)
+  },
+)
+
+test('default: TypeScript accepts the examples, and a viem client', () => {
   const files = engines.map((engine) => `${engine}.example.ts`)
-  for (const file of files) cpSync(`tests/engines/${file}`, join(CALLER, file))
+  for (const engine of CALLING) {
+    const file = `${engine}.adapter.ts`
+    writeFileSync(
+      join(CALLER, file),
+      `import type { PublicClient } from 'viem'
+import type { RequestFunction } from 'triptych/${engine}'
+declare const client: PublicClient
+${ADAPTER}
+export { request }
+`,
+    )
+    files.push(file)
+  }
+  for (const engine of engines) {
+    const file = `${engine}.example.ts`
+    cpSync(`tests/engines/${file}`, join(CALLER, file))
+  }
   const compilerOptions = {
     module: 'nodenext',
     target: 'es2022',

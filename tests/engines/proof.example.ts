@@ -5,7 +5,13 @@ import {
   proveStorage,
   type RequestFunction,
 } from 'triptych/proof'
-import type { Hex } from 'viem'
+import type { Hex, PublicClient } from 'viem'
+
+/** A viem client as the transport. Its type knows only the methods of its schema, so a cast is needed. */
+export const requestBy =
+  (client: PublicClient): RequestFunction =>
+  (method, params) =>
+    client.request({ method, params } as never)
 
 /** Proves a storage word, a receipt and all logs of a contract in 3 blocks, against one block hash that you trust. */
 export async function example(

@@ -1,12 +1,10 @@
-import { readReceipt } from 'triptych/receipts'
-
-type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
+import { type RequestFunction, readReceipt } from 'triptych/receipts'
 
 /** A swap on the demo chain. */
 const hash = '0x802a42ac379a3e3f84e2177d833af61266dddb366d36dd1fc98e782f10873222'
 
 /** The fee, the emitters, and what contradicts what. */
-export async function example(request: Request) {
+export async function example(request: RequestFunction) {
   const chainId = Number(await request('eth_chainId', []))
   const read = await readReceipt(request, { hash, chainId })
   if (read === null) return null

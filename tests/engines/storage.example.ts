@@ -1,6 +1,11 @@
-import { parseLayout, plainValue, readStorage } from 'triptych/storage'
+import { parseLayout, plainValue, type RequestFunction, readStorage } from 'triptych/storage'
+import type { PublicClient } from 'viem'
 
-type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
+/** A viem client as the transport. Its type knows only the methods of its schema, so a cast is needed. */
+export const requestBy =
+  (client: PublicClient): RequestFunction =>
+  (method, params) =>
+    client.request({ method, params } as never)
 
 const PAIR = '0x61920ad5d6449C5936A9a38bbcA62D8E64aD3955'
 /** From `forge inspect Pair storageLayout --json`, shortened. */
@@ -13,7 +18,7 @@ const LAYOUT = `{ "storage": [
   "t_uint256": { "encoding": "inplace", "label": "uint256", "numberOfBytes": "32" } } }`
 
 /** A mapping entry and a packed variable, both at the newest block. */
-export async function example(request: Request) {
+export async function example(request: RequestFunction) {
   const paths = ['_balances[0x86cB23751CEbcD3B54BDf8485495457536B94C3e]', 'reserve1']
   const { block, values } = await readStorage(request, { address: PAIR, layout: parseLayout(LAYOUT), paths })
   return { block, values: values.map(plainValue) }

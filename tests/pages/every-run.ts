@@ -11,7 +11,7 @@ export const EVERY_RUN: ReadonlySet<string> = new Set(
   logs-empty logs logs-of-event logs-gap logs-budget logs-searching logs-paused logs-following logs-no-key
   logs-calls logs-opened logs-grouped logs-chart logs-exported
   logs-proof-sampled logs-proof-denied logs-log-proved
-  receipts-empty receipt-opened receipt-swap receipt-failed-call receipt-check receipt-forged
+  receipts-empty receipt-opened receipt-changed receipt-swap receipt-failed-call receipt-check receipt-forged
   receipt-revert-data receipt-variables-around receipt-proved receipt-compared receipt-no-key batch batch-stopped
   comparison-choice shared-word shared-different
   credits-used credits-no-key credits-counted-here keys keys-made keys-use keys-token

@@ -25,6 +25,7 @@ const answered = (name: string, transaction: Name): PageState => ({
   says: CHECKED,
 })
 const around = pick('Read storage at the previous block and at this block')
+const changes = pick('Slots, balances, nonces and code, before and after')
 const TRANSFER = 'Transfer(address indexed giver, address indexed taker, uint256 much)'
 const carriedAbi = await formatAttachment({ kind: 'abi', text: TRANSFER, address: token })
 
@@ -60,6 +61,18 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     href: of('swap'),
     steps: [failIt, read, pick('Prove it'), press(/^Read the block’s header/)],
     says: /^The receipt differs from the receipt in the block/,
+  },
+  {
+    name: 'receipt-changed',
+    href: of('upgrade'),
+    steps: [read, changes, press(/^Show what changed/)],
+    says: /^Exact: the first transaction of its block/,
+  },
+  {
+    name: 'receipt-changed-alone',
+    href: of('flood'),
+    steps: [read, changes, press(/^Show what changed/)],
+    says: /^Consistent, not exact/,
   },
   answered('receipt-swaps', 'many-swaps'),
   answered('receipt-failed', 'failed-with-reason'),

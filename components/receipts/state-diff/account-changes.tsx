@@ -12,6 +12,7 @@ import type { LaidOut } from '@/lib/playground/naming/name-access'
 import type { Trace } from '@/lib/playground/trace/trace'
 import { formatInEther } from '@/lib/receipts/receipt/format-fee'
 import type { AccountDiff, Change } from '@/lib/state-diff/account-diff'
+import { describeDerivation } from '@/lib/state-diff/names/describe-derivation'
 import { delegatesOf, nameWords } from '@/lib/state-diff/names/name-words'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { SlotAroundRow } from '../storage-around/slot-around-row'
@@ -68,7 +69,13 @@ export function AccountChanges({
       {rows.length > 0 ? (
         <ul className="grid divide-y divide-hairline">
           {rows.map((row) => (
-            <SlotAroundRow key={row.slot} around={row} columns={columns} note={row.note} />
+            <SlotAroundRow
+              key={row.slot}
+              around={row}
+              columns={columns}
+              derivation={row.preimage === null ? null : describeDerivation(row.slot, row.preimage)}
+              note={row.note}
+            />
           ))}
         </ul>
       ) : null}

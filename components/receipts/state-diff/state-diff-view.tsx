@@ -22,7 +22,7 @@ import {
 } from '@/lib/state-diff/ask-state-diff'
 import { describeReplay } from '@/lib/state-diff/describe-replay'
 import type { BlockRun, runBlock } from '@/lib/state-diff/replay/run-block'
-import { countOf } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 import { AccountChanges } from './account-changes'
 
 /** Of its own path, for its policy: see app/state-diff/replay.js. */
@@ -51,8 +51,8 @@ export function StateDiffView({
       {done ? null : (
         <>
           <p className="max-w-[68ch] text-ink-soft text-note">
-            The transaction runs again in this page, from the state after block {String(place.block - 1n)}.
-            The result is compared with its receipt.
+            The transaction runs again in this page, from the state after block{' '}
+            {formatCount(Number(place.block - 1n))}. The result is compared with its receipt.
           </p>
           <AskButton
             className="w-fit"
@@ -102,7 +102,9 @@ function Result({
   const { title, says, tone, columns } = describeReplay(replay, block)
   const keys = useMemo(() => listKeys(receipt), [receipt])
   const run = replay.is === 'not reproduced' || columns === null ? null : replay.run
-  const accounts = run ? diffOfReplay(run.changes) : []
+  const isExact = replay.is === 'exact'
+  const all = run ? diffOfReplay(run.changes) : []
+  const accounts = isExact ? all : all.filter(({ words, code }) => words.length > 0 || code !== null)
   return (
     <>
       <Notice announce tone={tone} title={title}>
@@ -112,7 +114,8 @@ function Result({
       {run && columns ? (
         <>
           <p aria-live="polite" className="font-medium text-table">
-            {accounts.length === 0 ? 'Nothing changed.' : `${countOf(accounts.length, 'account')} changed.`}
+            {accounts.length === 0 ? 'No slot changed.' : `${countOf(accounts.length, 'account')} changed.`}
+            {isExact ? '' : ' Balances and nonces need the earlier transactions.'}
             {run.status === 'reverted' ? ' The transaction failed: only the fee and the nonce changed.' : ''}
           </p>
           <ul className="grid gap-4">
@@ -124,7 +127,7 @@ function Result({
                 keys={keys}
                 block={block}
                 columns={columns}
-                isExact={replay.is === 'exact'}
+                isExact={isExact}
               />
             ))}
           </ul>

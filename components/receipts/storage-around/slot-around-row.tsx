@@ -9,10 +9,13 @@ import { showPath } from '@/lib/text/safe-text'
 export function SlotAroundRow({
   around,
   columns = { before: 'before', after: 'after' },
+  derivation = null,
   note = null,
 }: {
   around: SlotAround
   columns?: { before: string; after: string }
+  /** How the slot is computed, if it is hashed. */
+  derivation?: string | null
   /** Why the slot has no name, or what its name rests on. */
   note?: string | null
 }) {
@@ -29,6 +32,9 @@ export function SlotAroundRow({
           {changed.length > 0 ? `Changed: ${sayBytes(changed)}.` : 'The same before and after.'}
         </span>
       </p>
+      {derivation === null ? null : (
+        <p className="font-mono text-ink-soft text-note wrap-anywhere">= {derivation}</p>
+      )}
       {changed.length > 0 ? (
         <div className="grid gap-x-3 sm:grid-cols-[48px_minmax(0,1fr)] sm:items-end">
           <span className="text-ink-soft text-note sm:pb-1.5">{columns.before}</span>

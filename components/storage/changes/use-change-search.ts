@@ -7,7 +7,7 @@ import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { beginChanges, type ChangeProgress, seekChange } from '@/lib/storage/changes/change-progress'
 import type { Probe } from '@/lib/storage/changes/search-change'
 import { cutWatched, type WatchedBytes, type WordsByBlock } from '@/lib/storage/changes/time-steps'
-import { askWord } from '@/lib/storage/read/ask-words'
+import { askWord } from '@/lib/storage/read/ask-word'
 
 type WatchedWord = { address: Hex; slot: bigint; watched: WatchedBytes }
 

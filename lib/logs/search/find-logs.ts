@@ -158,6 +158,7 @@ const askBy =
         verbatim: message,
         bill,
         cause: thrown,
+        isQuoted: true,
       })
     } finally {
       limit.close()

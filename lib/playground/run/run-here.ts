@@ -4,11 +4,12 @@ import type { Variable } from '@/lib/storage/layout/layout'
 import type { CompiledProgram } from '../compile/compiled-program'
 import { createMachine } from '../machine/create-machine'
 import type { RanTransaction } from '../played'
-import { planRun, type RunPlan, toPlanned } from '../program/plan-run'
+import { planRun, type RunPlan, type RunProblem, toPlanned } from '../program/plan-run'
 import { beginProgram, type Program, type ProgramCall } from '../program/program'
 import { runProgram } from '../run-program'
 import { changeStanding } from '../standing/standing'
 import { createFindSource } from '../trace/find-source'
+import { checkRunInput } from './check-run-input'
 import type { FinishedRun } from './finished-run'
 
 /** A contract to deploy and calls to send to it, as they are typed in the playground. */
@@ -24,7 +25,7 @@ export type RunInput = Partial<Omit<ProgramCall, 'function'>> & {
  *
  * `args`, `from` and `value` are those of the deployment. Arguments are text: `1.5 ether`, `bob`, `[1, 2]`, `{x: 1}`. Senders are
  * the accounts `deployer` (default of the deployment), `alice` (default of calls), `bob`, `carol`, `dave`, `erin`, `frank`, `treasury`.
- * A call that reverts is part of the run. Throws {@link BadInputError} if a contract, function or argument does not fit.
+ * A call that reverts is part of the run: `played[i].trace.error` is not null. Throws {@link BadInputError} if a contract, function or argument does not fit.
  *
  * @example
  * const box = readCompiledProgram(BOX_OUTPUT)
@@ -32,10 +33,9 @@ export type RunInput = Partial<Omit<ProgramCall, 'function'>> & {
  * run.played.map(({ steps }) => steps.length) // → [0, 1]
  * run.played[1].steps[0].name.places[0].path // → 'value'
  */
-export async function runCalls(
-  compiled: CompiledProgram,
-  { contract, calls = [], ...deploy }: RunInput,
-): Promise<FinishedRun> {
+export async function runCalls(compiled: CompiledProgram, input: RunInput): Promise<FinishedRun> {
+  checkRunInput(input)
+  const { contract, calls = [], ...deploy } = input
   const program = beginProgram('', contract ?? null)
   const sent = { args: [], from: 'alice', value: '' } as const
   return runHere(
@@ -79,5 +79,13 @@ const prepare = async (plan: RunPlan, compiled: CompiledProgram) => ({
 function planOf(program: Program, compiled: CompiledProgram): RunPlan {
   const { plan, problems } = planRun(program, compiled)
   if (plan) return plan
-  throw new BadInputError(problems.map(({ message }) => message).join('\n'))
+  throw new BadInputError(problems.map((problem) => `${fieldOf(problem)}${problem.message}`).join('\n'))
+}
+
+/** `calls[0].args[1]: `, as in {@link RunInput}. A problem of the whole program has no field. */
+function fieldOf({ call, field, argument }: RunProblem): string {
+  if (field === 'contract') return ''
+  const path = call === null ? '' : `calls[${call}].`
+  if (field === 'argument') return `${path}args[${argument}]: `
+  return `${path}${call === null && field === 'function' ? 'args' : field}: `
 }

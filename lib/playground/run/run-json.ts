@@ -3,7 +3,7 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import type { NamedPlace, SlotName } from '../naming/named-access'
 import { narrateStep } from '../narrate-step'
 import type { RanTransaction, Step } from '../played'
-import { wordsAfter } from '../storage/fold-storage'
+import { wordsAfter } from '../storage/words-after'
 import { type FinishedRun, titleOfTransaction } from './finished-run'
 
 /** JSON for other tools. Bigints are decimal text. */

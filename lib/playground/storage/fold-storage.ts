@@ -106,16 +106,6 @@ export function compareStorage(
   })
 }
 
-/**
- * Every word of storage that is not zero after a run, by account and slot, as far as the run read or wrote it.
- *
- * @example
- * const run = await runCalls(readCompiledProgram(BOX_OUTPUT), { calls: [{ function: 'set(uint256)', args: ['5'] }] })
- * wordsAfter(run).map(({ slot, after, name }) => [slot, BigInt(after), name.places[0].path]) // → [[0n, 5n, 'value']]
- */
-export const wordsAfter = ({ played }: { played: readonly TransactionStorage[] }): ComparedWord[] =>
-  compareStorage(new Map(), storageAt(played, { transaction: played.length - 1, step: 'end' }))
-
 /** Whether all non-zero bytes have a name. */
 export function isExplained(word: Hex, name: SlotName | null): boolean {
   const places = name ? [...name.places, ...name.collision] : []

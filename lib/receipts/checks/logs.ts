@@ -3,7 +3,7 @@ import { BLOOM_BITS, bloomOfLogs, countBits } from '@/lib/rpc/gate/logs-bloom'
 import { nameLog, titleLog } from '../logs/log-text'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import type { Receipt, ReceiptLog } from '../receipt/receipt-schema'
-import type { CheckedChain } from './network-rules'
+import { type CheckedChain, rulesOf } from './network-rules'
 import {
   type CheckedValue,
   cannotBeKnown,
@@ -20,7 +20,14 @@ type IndexedLog = ReceiptLog & { logIndex: bigint }
 
 const isIndexed = (log: ReceiptLog): log is IndexedLog => log.logIndex !== null
 
-export function judgeLogIndexes({ receipt: { logs, unreadLogs }, pending }: ParsedReceipt): ReceiptVerdict {
+/**
+ * The index of a log counts all logs of its block from 0, so the first transaction starts at 0:
+ * https://github.com/ethereum/execution-apis/blob/main/src/schemas/receipt.yaml
+ */
+export function judgeLogIndexes(
+  { receipt: { logs, unreadLogs, transactionIndex, blockNumber }, pending }: ParsedReceipt,
+  chain: CheckedChain,
+): ReceiptVerdict {
   if (logs === null) return cannotBeRead('logs')
   const indexed = logs.filter(isIndexed)
   const broken = findBreak(indexed)
@@ -30,6 +37,15 @@ export function judgeLogIndexes({ receipt: { logs, unreadLogs }, pending }: Pars
     const due = before.logIndex + BigInt(found.at - before.at)
     return fails(
       `Log ${found.logIndex} follows log ${before.logIndex}, not log ${due}: a log is missing, repeated or out of order.`,
+      evidence,
+    )
+  }
+  const [first] = indexed
+  if (first && transactionIndex === 0n && first.logIndex !== BigInt(first.at)) {
+    const isOlder = blockNumber !== null && blockNumber < rulesOf(chain).evm
+    const judge = keepsReceiptRules(chain.chainId) && !isOlder ? fails : differs
+    return judge(
+      `This is the first transaction of its block, so its log ${first.at} has number ${first.at} of the block; here it is ${first.logIndex}.`,
       evidence,
     )
   }

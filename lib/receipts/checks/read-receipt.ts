@@ -1,8 +1,10 @@
 import type { Hex } from 'viem'
+import type { RequestFunction } from '@/lib/rpc/client/request-function'
+import { refuseInput, requireHash, requireRequest } from '@/lib/rpc/gate/caller-input'
 import { type FeePart, listFeeParts, sumFees } from '../receipt/fee-parts'
 import { type ParsedReceipt, parseReceipt } from '../receipt/parse-receipt'
 import { type CheckedChain, rulesOf } from './network-rules'
-import { checkReceipt, type ReceiptCheck } from './receipt-checks'
+import { checkReceipt, type ReceiptCheck, requireChainId } from './receipt-checks'
 import type { CheckId } from './verdict'
 
 /** A receipt with its fees and its checks. */
@@ -37,7 +39,8 @@ export function inspectReceipt(
 /**
  * Reads a receipt in one call of `eth_getTransactionReceipt`, and checks it by the rules of its chain. Quantities are
  * bigint: gas in gas, prices and fees in wei. Null if the node has no receipt.
- * Throws what `request` throws, and {@link UnreadableReceiptError} for a response that is not a receipt of `hash`.
+ * Throws what `request` throws, {@link UnreadableReceiptError} for a response that is not a receipt of `hash`, and
+ * {@link BadInputError} for a hash, a chain id or a nonce of another form.
  *
  * @example
  * const hash = `0x${'5a'.repeat(32)}`
@@ -55,9 +58,15 @@ export function inspectReceipt(
  * forged.contradictions.map(({ id }) => id) // → ['gas']
  */
 export async function readReceipt(
-  request: (method: string, params: Hex[]) => Promise<unknown>,
+  request: RequestFunction,
   { hash, chainId, nonce }: { hash: Hex; chainId: number; nonce?: bigint },
 ): Promise<InspectedReceipt | null> {
+  requireRequest(request)
+  requireHash('hash', hash)
+  requireChainId('chainId', chainId)
+  if (nonce !== undefined && (typeof nonce !== 'bigint' || nonce < 0n)) {
+    throw refuseInput('nonce', nonce, 'a nonce', 'Pass a bigint from 0n on, or leave it out.')
+  }
   const parsed = parseReceipt(await request('eth_getTransactionReceipt', [hash]), hash)
   return parsed && inspectReceipt(parsed, { chainId, name: `chain ${chainId}` }, nonce)
 }

@@ -1,3 +1,4 @@
+import { refuseInput, requireWhole } from '@/lib/rpc/gate/caller-input'
 import { countOf } from '@/lib/text/count'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import type { Receipt } from '../receipt/receipt-schema'
@@ -85,17 +86,30 @@ const RULES: readonly Rule[] = [
  * stateOn(1) // → 'fails'
  * stateOn(324) // → 'differs'
  */
-export const checkReceipt = (
+export function checkReceipt(
   parsed: ParsedReceipt,
   chain: CheckedChain,
   nonce: bigint | null = null,
-): readonly ReceiptCheck[] =>
-  RULES.map(({ id, title, source, judge }) => ({
+): readonly ReceiptCheck[] {
+  if (!parsed) {
+    throw refuseInput(
+      'parsed',
+      parsed,
+      'a parsed receipt',
+      'Pass what parseReceipt returns, unless it is null.',
+    )
+  }
+  requireChainId('chain.chainId', chain?.chainId)
+  return RULES.map(({ id, title, source, judge }) => ({
     id,
     title,
     source,
     ...fitToChain(id, judge(parsed, chain, nonce), chain, parsed.receipt),
   }))
+}
+
+/** A chain id as text would select the rules of an unknown chain. */
+export const requireChainId = (field: string, chainId: unknown): number => requireWhole(field, chainId, 1)
 
 /** A failed check is a contradiction only if every honest receipt of the chain passes it. */
 function fitToChain(

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { type ParsedReceipt, parseReceipt } from '../receipt/parse-receipt'
-import { MAX_ASKS, type ReceiptQuestion } from './receipt-question'
+import type { ReceiptQuestion } from './receipt-question'
 
 /**
  * The receipt of a transaction; null if the service has none. One call. Throws what the client throws, and
@@ -34,19 +34,19 @@ export type AskedReceipt = ReceiptQuestion & { poll: boolean }
 export type ReceiptProgress = { asks?: number } & Partial<ReadReceipts>
 
 /**
- * Reads until there is a receipt, at most ten times; yields before and after each call. `pause` waits for the
- * next block and throws when stopped.
+ * Reads until there is a receipt, at most `maxAsks` times; yields before and after each call. `pause` waits for
+ * the next block and throws when stopped.
  */
 export async function* pollReceipt(
   client: RpcClient,
   question: ReceiptQuestion,
-  pause: () => Promise<void>,
+  { maxAsks, pause }: { maxAsks: number; pause: () => Promise<void> },
 ): AsyncGenerator<ReceiptProgress, void> {
   for (let asks = 1; ; asks++) {
     yield { asks }
     const answer = await askReceipts(client, question)
     yield { asks, ...answer }
-    if (answer.found !== null || asks >= MAX_ASKS) return
+    if (answer.found !== null || asks >= maxAsks) return
     await pause()
   }
 }

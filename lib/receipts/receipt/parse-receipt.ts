@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import { requireHash } from '@/lib/rpc/gate/caller-input'
 import { isRecord } from '@/lib/text/parse-json'
 import {
   type FieldSchemas,
@@ -50,7 +51,7 @@ export class UnreadableReceiptError extends TriptychError {
 /**
  * Reads a response to eth_getTransactionReceipt field by field; null means that there is no receipt. A field that is
  * missing or malformed is null and in `flaws`. Throws {@link UnreadableReceiptError} if the response has no field of a
- * receipt, or is of another transaction than `hash`.
+ * receipt, or is of another transaction than `hash`, and {@link BadInputError} if `hash` is not 32 bytes of hex.
  *
  * @example
  * const hash = `0x${'5a'.repeat(32)}`
@@ -59,12 +60,13 @@ export class UnreadableReceiptError extends TriptychError {
  * flaws.find(({ field }) => field === 'type') // → { field: 'type', problem: 'is not a hex number' }
  */
 export function parseReceipt(answer: unknown, hash: Hex): ParsedReceipt | null {
+  const wanted = requireHash('hash', hash)
   if (answer === null) return null
   if (!isRecord(answer) || !Object.keys(answer).some(isContractField)) {
     throw new UnreadableReceiptError(NOT_A_RECEIPT, ['The response has no receipt fields.'], answer)
   }
   const { values, flaws } = parseFields(RECEIPT_FIELDS, answer)
-  if (values.transactionHash !== null && values.transactionHash !== hash.toLowerCase()) {
+  if (values.transactionHash !== null && values.transactionHash !== wanted) {
     const problem = `transactionHash is ${values.transactionHash}`
     throw new UnreadableReceiptError(ANOTHER_TRANSACTION, [problem], answer)
   }

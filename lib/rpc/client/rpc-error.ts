@@ -11,6 +11,15 @@ const MOST_WORDS = 400
 /** Maximum characters of them in the text of an error. */
 const MOST_QUOTED = 200
 
+type RpcErrorOptions = RefusalReading & {
+  code: number
+  verbatim: string
+  bill: Bill
+  cause?: unknown
+  /** The text quotes the message: for an error of the caller's own transport. */
+  isQuoted?: boolean
+}
+
 /** A call without a result: refused by the service or the node, or without a response. */
 export class RpcError extends TriptychError {
   override name = 'RpcError'
@@ -21,32 +30,26 @@ export class RpcError extends TriptychError {
   /** The service's message, unchanged: untrusted text. */
   readonly verbatim: string
   readonly bill: Bill
+  private readonly isQuoted: boolean
 
-  constructor({
-    kind,
-    code,
-    verbatim,
-    bill,
-    cause,
-    ...states
-  }: RefusalReading & { code: number; verbatim: string; bill: Bill; cause?: unknown }) {
+  constructor({ kind, code, verbatim, bill, cause, isQuoted = false, ...states }: RpcErrorOptions) {
     const what = describeRefusal(kind, states)
-    super(cause === undefined ? what : quoting(what, verbatim), { whatToDo: adviseOn(kind, states), cause })
+    super(isQuoted ? quoting(what, verbatim) : what, { whatToDo: adviseOn(kind, states), cause })
     this.kind = kind
     this.states = states
     this.code = code
     this.verbatim = cutText(verbatim, MOST_WORDS)
     this.bill = bill
+    this.isQuoted = isQuoted
   }
 
   /** The same refusal, with the meaning that other calls gave it. */
   as(kind: RefusalKind, states: RefusalNumbers = {}): RpcError {
-    const { code, verbatim, bill, cause } = this
-    return new RpcError({ ...states, kind, code, verbatim, bill, cause })
+    const { code, verbatim, bill, cause, isQuoted } = this
+    return new RpcError({ ...states, kind, code, verbatim, bill, cause, isQuoted })
   }
 }
 
-/** An error of the caller's own transport is quoted in the text. */
 const quoting = (what: string, verbatim: string): string =>
   verbatim === '' ? what : `${what.replace(/\.$/, '')}: ${showHiddenCharacters(verbatim, MOST_QUOTED)}`
 

@@ -1,4 +1,5 @@
-import type { Hex } from 'viem'
+import { type Hex, isHex } from 'viem'
+import { refuseInput, requireAddress, requireWhole } from '@/lib/rpc/gate/caller-input'
 import type { AccountDiff, Change } from '../account-diff'
 import type { AccessList, AccessListChange } from './access-list'
 
@@ -11,8 +12,9 @@ import type { AccessList, AccessListChange } from './access-list'
  * ])
  * changesOfTransaction(list, 1)[0].balance // → { before: 5n, after: 7n }
  */
-export const changesOfTransaction = (list: AccessList, index: number): readonly AccountDiff[] =>
-  list
+export function changesOfTransaction(list: AccessList, index: number): readonly AccountDiff[] {
+  requireWhole('index', index, 0)
+  return list
     .map(({ address, storageChanges, balanceChanges, nonceChanges, codeChanges }) => ({
       address,
       words: storageChanges.flatMap(({ slot, changes }) => {
@@ -24,6 +26,7 @@ export const changesOfTransaction = (list: AccessList, index: number): readonly 
       code: changeAt(codeChanges, index + 1),
     }))
     .filter(({ words, balance, nonce, code }) => words.length > 0 || balance || nonce || code)
+}
 
 function changeAt<Value>(
   changes: readonly AccessListChange<Value>[],
@@ -49,7 +52,12 @@ export function writersOfSlot(
   slot: Hex,
   transactions: number,
 ): readonly number[] {
-  const account = list.find((entry) => entry.address === address.toLowerCase())
+  const wanted = requireAddress('address', address)
+  requireWhole('transactions', transactions, 0)
+  if (!isHex(slot) || slot.length < 3 || slot.length > 66) {
+    throw refuseInput('slot', slot, 'a slot', 'Pass 0x and up to 64 hex digits.')
+  }
+  const account = list.find((entry) => entry.address === wanted)
   const changes = account?.storageChanges.find((entry) => BigInt(entry.slot) === BigInt(slot))?.changes ?? []
   return changes.map(({ index }) => index - 1).filter((index) => index >= 0 && index < transactions)
 }

@@ -1,6 +1,8 @@
 import type { Hex } from 'viem'
 import { type BlockJson, hashHeader } from '@/lib/proof/header'
 import { ProofError } from '@/lib/proof/proof-error'
+import { refuseInput, requireHash } from '@/lib/rpc/gate/caller-input'
+import { isRecord } from '@/lib/text/parse-json'
 import type { AccessList } from './access-list'
 import { findAccessListFault } from './access-list-fault'
 import { hashAccessList } from './encode-access-list'
@@ -21,12 +23,17 @@ import { hashAccessList } from './encode-access-list'
  * @throws ProofError where the header is of before Amsterdam, the list breaks a rule of EIP-7928, or a hash differs.
  */
 export function proveAccessList(list: AccessList, block: BlockJson, blockHash: Hex): void {
+  const wanted = requireHash('blockHash', blockHash)
+  if (!Array.isArray(list)) {
+    throw refuseInput('list', list, 'an access list', 'Pass what parseAccessList returns.')
+  }
+  if (!isRecord(block)) throw refuseInput('block', block, 'a block', 'Pass the answer of eth_getBlockByHash.')
   const stated = block.blockAccessListHash
   if (typeof stated !== 'string') {
     throw new ProofError('This block has no access list: it is of before the Amsterdam fork.')
   }
   const hash = hashHeader(block)
-  if (hash !== blockHash.toLowerCase()) {
+  if (hash !== wanted) {
     throw new ProofError('The header does not have the hash of the block.', [
       { name: 'Hash of the header', value: hash },
       { name: 'Hash of the block', value: blockHash },

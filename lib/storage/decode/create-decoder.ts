@@ -10,21 +10,23 @@ import { type DecodeOptions, type Decoder, type DecodeTask, type Entry, READ_LIM
 /** `uint256[50] __gap`: reserved for later versions of a contract. */
 const RESERVED = /^\.?_*gap(_\w*)?(#\d+)?$/i
 
-/** Decodes from known words. `wanted` collects the missing slots in order. */
+/** Decodes from known words. `wanted` collects the missing slots in order. Throws BadInputError only if it is strict. */
 export function createDecoder(
   words: Words,
-  { limits = {}, pages, open }: DecodeOptions,
+  { limits = {}, pages, open, strict: openStrict }: DecodeOptions,
   entries: ReadonlyMap<string, readonly Entry[]>,
 ): { decoder: Decoder; wanted: ReadonlySet<bigint> } {
   const wanted = new Set<bigint>()
   const allLimits = { ...READ_LIMITS, ...limits }
+  const strict = openStrict?.(allLimits)
 
   const read = (slots: readonly bigint[]): { words: readonly Hex[] } | { missing: DecodedContent } => {
+    strict?.read(slots)
     const known = slots.flatMap((slot) => wordAt(words, slot) ?? [])
     if (known.length === slots.length) return { words: known }
     const missing = slots.filter((slot) => !words.has(slot))
     const more = missing.filter((slot) => !wanted.has(slot))
-    if (words.size + wanted.size + more.length > allLimits.slots) {
+    if (!strict && words.size + wanted.size + more.length > allLimits.slots) {
       const why = `Not read: the limit is ${allLimits.slots} slots.`
       return { missing: { state: 'closed', because: 'limit', why } }
     }
@@ -33,8 +35,12 @@ export function createDecoder(
   }
 
   const decoder: Decoder = {
+    strict,
     read,
-    decode: (task) => decodeTask(task, decoder),
+    decode: (task) => {
+      strict?.enter(task.path)
+      return decodeTask(task, decoder)
+    },
     limits: allLimits,
     page: (path) => pages?.get(path),
     isOpen: (path) => open?.has(path) ?? false,

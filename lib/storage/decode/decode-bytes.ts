@@ -51,6 +51,7 @@ function decodeData(
     return { content: tooLong(length, 'bytes'), parts: [head], warnings: [] }
   }
   const shown = smaller(length, BigInt(page?.count ?? decoder.limits.bytes))
+  decoder.strict?.expect(Math.ceil(Number(shown) / WORD_BYTES))
   const slots = Array.from({ length: Math.ceil(Number(shown) / WORD_BYTES) }, (_, i) =>
     addSlots(start, BigInt(i)),
   )

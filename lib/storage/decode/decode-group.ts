@@ -60,6 +60,7 @@ export function decodeOpaque(
   }
   const left = type.slots === null ? BigInt(count) : type.slots - from
   const shown = left < BigInt(count) ? Number(left) : count
+  decoder.strict?.expect(shown)
   const children = Array.from({ length: Math.max(shown, 0) }, (_, i) => {
     const index = from + BigInt(i)
     const slot = addSlots(place.slot, index)
@@ -108,6 +109,7 @@ function readPage(
   const { from, count } = decoder.page(path) ?? { from: 0n, count: decoder.limits.elements }
   const left = length > from ? length - from : 0n
   const shown = left < BigInt(count) ? Number(left) : count
+  decoder.strict?.expect(Math.floor(shown / WORD_BYTES))
   // One hash for all elements: there may be thousands.
   const start = elementsStart(type, place.slot)
   const children = Array.from({ length: shown }, (_, i) => {

@@ -17,13 +17,6 @@ export type ReadOptions = DecodeOptions & {
 /**
  * Decodes the variables of a layout, or those at `options.paths`, from known words. `wanted` has the slots to
  * read next; it is empty when everything is known. Throws `PathError` for a path that does not fit the layout.
- * @example
- * const types = { t_bool: { encoding: 'inplace', label: 'bool', numberOfBytes: '1' } }
- * const layout = parseLayout({ storage: [{ label: 'paused', slot: '0', offset: 20, type: 't_bool' }], types })
- * const word = `0x${'01'.padStart(24, '0')}${'ff'.repeat(20)}`
- * const { variables, wanted } = decodeLayout(layout, new Map([[0n, word]]))
- * variables.map((one) => [one.path, plainValue(one)]) // → [['paused', 'true']]
- * wanted // → []
  */
 export function decodeLayout(
   layout: Layout | null,
@@ -31,19 +24,16 @@ export function decodeLayout(
   options: ReadOptions = {},
 ): { variables: Decoded[]; wanted: bigint[] } {
   const { decoder, wanted } = createDecoder(words, options, findEntries(layout, options.entries ?? []))
-  const variables = tasksOf(layout, options.paths, words).map((task) => decoder.decode(task))
-  return { variables, wanted: [...wanted] }
+  const settled = options.paths?.map((text) => settlePath(layout, text, words))
+  const variables = tasksOf(layout, settled).map((task) => decoder.decode(task))
+  const { strict } = decoder
+  const warned = strict ? warnAll(variables, settled, (path) => strict.warn(path, decoder)) : variables
+  return { variables: warned, wanted: [...wanted] }
 }
 
 /**
  * The slots to read next. Read them, add their words, and plan again until it is empty: lengths lead to more
  * slots. With `within`, only slots at or below these paths. Throws `PathError` as {@link decodeLayout} does.
- * @example
- * const types = { t_string_storage: { encoding: 'bytes', label: 'string', numberOfBytes: '32' } }
- * const layout = parseLayout({ storage: [{ label: 'name', slot: '3', offset: 0, type: 't_string_storage' }], types })
- * planReads(layout, new Map()) // → [3n]
- * const lengthOf40 = `0x${(40 * 2 + 1).toString(16).padStart(64, '0')}`
- * planReads(layout, new Map([[3n, lengthOf40]])) // → [dataSlot(3n), dataSlot(3n) + 1n]
  */
 export function planReads(
   layout: Layout | null,
@@ -74,10 +64,20 @@ export function settlePath(layout: Layout | null, text: string, words: Words): R
   return alone.unreadLengths > 0 ? resolvePath(layout, text, words) : alone
 }
 
-function tasksOf(layout: Layout | null, paths: readonly string[] | undefined, words: Words): DecodeTask[] {
-  if (paths) {
-    return paths.map((text) => {
-      const { path, place, type, unreadLengths } = settlePath(layout, text, words)
+/** Each path with the warnings about its indexes. */
+const warnAll = (
+  variables: Decoded[],
+  settled: readonly ResolvedPath[] = [],
+  warn: (resolved: ResolvedPath) => string[],
+): Decoded[] =>
+  variables.map((one, at) => {
+    const resolved = settled[at]
+    return resolved ? { ...one, warnings: [...one.warnings, ...warn(resolved)] } : one
+  })
+
+function tasksOf(layout: Layout | null, settled: readonly ResolvedPath[] | undefined): DecodeTask[] {
+  if (settled) {
+    return settled.map(({ path, place, type, unreadLengths }) => {
       return { path, label: path, type: unreadLengths > 0 || !type ? UNTYPED_WORD : type, place, within: [] }
     })
   }

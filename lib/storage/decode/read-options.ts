@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import type { StorageType } from '../layout/storage-type'
+import type { ResolvedPath } from '../path/resolve-path'
 import type { Place } from '../place/array-element'
 import type { Decoded, DecodedContent } from './decoded'
 
@@ -32,6 +33,22 @@ export type DecodeOptions = {
   pages?: ReadonlyMap<string, ElementPage>
   /** Paths of gaps and recursive structs to open. */
   open?: ReadonlySet<string>
+  /** For callers of the engine: see {@link Strict}. */
+  strict?: (limits: ReadLimits) => Strict
+}
+
+/**
+ * Decoding for a caller of the engine, once. It throws BadInputError at the limit of slots; otherwise the rest
+ * stays closed. The pages do not load it.
+ */
+export type Strict = {
+  /** The next slots are those of this path. */
+  enter(path: string): void
+  /** Before a list of so many slots is made. */
+  expect(slots: number): void
+  read(slots: readonly bigint[]): void
+  /** Warnings about the indexes of a path. */
+  warn(resolved: ResolvedPath, decoder: Pick<Decoder, 'read'>): string[]
 }
 
 /** A mapping entry to show. */
@@ -44,6 +61,7 @@ export type DecodeTask = Pick<Decoded, 'path' | 'label' | 'type' | 'place'> & {
 
 /** What all decoders share. */
 export type Decoder = {
+  strict: Strict | undefined
   /** The words of the slots, or why they are missing. */
   read(slots: readonly bigint[]): { words: readonly Hex[] } | { missing: Decoded['content'] }
   decode(task: DecodeTask): Decoded

@@ -1,6 +1,7 @@
 import { countOf } from '@/lib/text/count'
 import { knowledgeBeside, noteMissingNamespaces, parseCompiledNamespaces } from './compiled-layout'
 import { type ContractPlace, contractLabel } from './contract-id'
+import { noteContradictions } from './contradictions'
 import { isVyperDescriptor, withVyperRules } from './eip8317-layout'
 import { chooseLayout, type FoundLayout, findLayouts, placesOf } from './find-layout'
 import { listInCode, parseInCode } from './in-code'
@@ -83,7 +84,11 @@ function readSpaces(found: FoundLayout, given: TypeKnowledge): Omit<Layout, 'con
     variables: [...variables, ...namespaces],
     transient,
     inCode: readInCode(found),
-    notes: [...noteWrongNamespaces(variables), ...noteMissingNamespaces(found)],
+    notes: [
+      ...noteWrongNamespaces(variables),
+      ...noteMissingNamespaces(found),
+      ...sayNoCompiler([found.storage, found.transient].flatMap(noteContradictions), 'contradiction'),
+    ],
   }
 }
 
@@ -113,7 +118,11 @@ export function noteOverlaps(variables: readonly Variable[]): string[] {
     if (widest && one.start < widest.end) pairs.push(`“${one.label}” overlaps “${widest.label}”`)
     if (!widest || one.end > widest.end) widest = one
   }
-  const left = pairs.length - MOST_NAMED
-  const named = [...pairs.slice(0, MOST_NAMED), ...(left > 0 ? [countOf(left, 'more overlap')] : [])]
-  return pairs.length > 0 ? [`A compiler does not write such a layout: ${named.join('; ')}.`] : []
+  return sayNoCompiler(pairs, 'overlap')
+}
+
+function sayNoCompiler(faults: readonly string[], noun: string): string[] {
+  const left = faults.length - MOST_NAMED
+  const named = [...faults.slice(0, MOST_NAMED), ...(left > 0 ? [countOf(left, `more ${noun}`)] : [])]
+  return faults.length > 0 ? [`A compiler does not write such a layout: ${named.join('; ')}.`] : []
 }

@@ -14,7 +14,7 @@ import {
 import { namespaceLabel } from './safe-names'
 import type { StorageType } from './storage-type'
 import type { TypeKnowledge } from './type-knowledge'
-import { parseTypeTable, type TypeTable } from './type-table'
+import { MAX_NESTING, parseTypeTable, refuseCrossing, type TypeTable } from './type-table'
 
 /** Parses `{ storage, types }` of solc, or of an EIP-8317 descriptor. */
 export function parseSolcVariables(layout: unknown, knowledge: TypeKnowledge): Variable[] {
@@ -41,9 +41,7 @@ function readVariable(item: unknown, table: TypeTable): Omit<Variable, 'name'> {
   const label = readText(entry.label, 'The label of a variable')
   const type = table.find(readText(entry.type, `The type of ${label}`), label)
   const offset = parseOffset(entry.offset, `The offset of ${label}`)
-  if (type.kind === 'value' && offset + type.bytes > 32) {
-    throw new BadInputError(`${label} crosses a slot boundary: ${type.bytes} bytes at offset ${offset}.`)
-  }
+  refuseCrossing(label, offset, type)
   return {
     label,
     type,
@@ -60,18 +58,35 @@ function readNamespace({ baseSlotDerivation }: JsonObject): Namespace | null {
   return known && typeof namespaceId === 'string' ? { scheme: known, id: namespaceId } : null
 }
 
-/** Throws {@link BadInputError} for a type that contains itself in place: its size would be infinite. */
+/** Throws {@link BadInputError} for a type that contains itself in place, because its size would be infinite. */
 export function refuseInPlaceCircle(types: readonly StorageType[]): void {
   const starts = new Set(types)
-  for (const start of starts) visit(start, [])
+  const around = new Set<StorageType>()
+  /** Types inside a type in place, with itself. Each type is visited once: 40 structs with two members each have 2^40 paths. */
+  const depths = new Map<StorageType, number>()
+  for (const start of starts) visit(start)
 
-  function visit(type: StorageType, around: readonly StorageType[]) {
-    if (around.includes(type)) throw new BadInputError(`${type.label} contains itself, so it has no size.`)
-    const outer = [...around, type]
-    if (type.kind === 'struct') for (const member of type.members) visit(member.type, outer)
-    if (type.kind === 'fixed array') visit(type.base, outer)
+  function visit(type: StorageType): number {
+    const known = depths.get(type)
+    if (known !== undefined) return known
+    if (around.has(type)) throw new BadInputError(`${type.label} contains itself, so it has no size.`)
     // At a hash a type may contain itself. The set also visits members that are added here.
     if (type.kind === 'dynamic array') starts.add(type.base)
     if (type.kind === 'mapping') starts.add(type.value)
+    around.add(type)
+    const depth = 1 + partsInPlace(type).reduce((most, part) => Math.max(most, visit(part)), 0)
+    around.delete(type)
+    if (depth > MAX_NESTING) {
+      throw new BadInputError(
+        `${type.label} is nested too deep: more than ${MAX_NESTING} types inside each other.`,
+      )
+    }
+    depths.set(type, depth)
+    return depth
   }
+}
+
+function partsInPlace(type: StorageType): readonly StorageType[] {
+  if (type.kind === 'struct') return type.members.map((member) => member.type)
+  return type.kind === 'fixed array' ? [type.base] : []
 }

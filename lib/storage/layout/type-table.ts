@@ -9,8 +9,8 @@ export type TypeTable = {
   find(id: string, usedBy: string): StorageType
 }
 
-/** A deeper table is broken. */
-const MAX_NESTING = 128
+/** Types inside each other. A deeper table is broken. */
+export const MAX_NESTING = 128
 
 /**
  * Parses the `types` of a solc layout or an EIP-8317 descriptor.
@@ -19,18 +19,20 @@ const MAX_NESTING = 128
 export function parseTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTable {
   const entries = types === null || types === undefined ? {} : parseObject(types, '`types`')
   const known = new Map<string, StorageType>()
+  /** The types under way, from the outside in. */
+  const around: string[] = []
 
   const find = (id: string, usedBy: string, depth: number): StorageType => {
     const ready = known.get(id)
     if (ready) return ready
-    if (depth > MAX_NESTING) {
-      throw new BadInputError(`The types of this layout contain each other in a circle, at ${id}.`)
-    }
+    if (depth > MAX_NESTING) throw tooDeep(id, around)
     if (!Object.hasOwn(entries, id)) {
       throw new BadInputError(`${usedBy} is of type ${id}, which \`types\` does not list.`)
     }
     const entry = parseObject(entries[id], `The type ${id}`)
+    around.push(id)
     const type = build(id, entry, depth)
+    around.pop()
     known.set(id, type)
     return type
   }
@@ -87,15 +89,29 @@ export function parseTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTa
     const entry = parseObject(item, `A member of ${owner}`)
     const label = readText(entry.label, `The label of a member of ${owner}`)
     const what = `${owner}.${label}`
-    return {
-      label,
-      slot: readNumber(entry.slot, `The slot of ${what}`),
-      offset: parseOffset(entry.offset, `The offset of ${what}`),
-      type: find(readText(entry.type, `The type of ${what}`), what, depth + 1),
-    }
+    const slot = readNumber(entry.slot, `The slot of ${what}`)
+    const offset = parseOffset(entry.offset, `The offset of ${what}`)
+    const type = find(readText(entry.type, `The type of ${what}`), what, depth + 1)
+    refuseCrossing(what, offset, type)
+    return { label, slot, offset, type }
   }
 
   return { find: (id, usedBy) => find(id, usedBy, 0) }
+}
+
+function tooDeep(id: string, around: readonly string[]): BadInputError {
+  const isCircle = new Set(around).size < around.length
+  return new BadInputError(
+    isCircle
+      ? `The types of this layout contain each other in a circle, at ${id}.`
+      : `The types of this layout are nested too deep: more than ${MAX_NESTING} inside each other, at ${id}.`,
+  )
+}
+
+/** Throws {@link BadInputError} for a value that begins in one slot and ends in the next. */
+export function refuseCrossing(what: string, offset: number, type: StorageType): void {
+  if (type.kind !== 'value' || offset + type.bytes <= 32) return
+  throw new BadInputError(`${what} crosses a slot boundary: ${type.bytes} bytes at offset ${offset}.`)
 }
 
 /** The length is in the identifier, and the last bracket of the label. */

@@ -1,5 +1,7 @@
 import { BadInputError } from '@/lib/errors'
+import { refuseInput } from '@/lib/rpc/gate/caller-input'
 import type { Layout } from '../layout/layout'
+import { requireLayout } from '../layout/require-layout'
 import type { MappingType, StorageType } from '../layout/storage-type'
 import type { Place } from '../place/array-element'
 import { parseBytesHead } from '../place/bytes-head'
@@ -43,7 +45,8 @@ export type ResolvedPath = {
  * steps.map(({ rule }) => rule) // → ['namespace', 'namespace']
  */
 export function resolvePath(layout: Layout | null, path: string, words: Words = new Map()): ResolvedPath {
-  const start = startPath(layout, parsePath(path))
+  if (typeof path !== 'string') throw refuseInput('path', path, 'text', "Pass a path, such as 'owner'.")
+  const start = startPath(requireLayout(layout), parsePath(path))
   const steps = [...start.steps]
   const lengthOf = (array: string) => findLength(layout, array, words)
   let { type } = start

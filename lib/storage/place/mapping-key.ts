@@ -10,9 +10,11 @@ import {
   stringToHex,
 } from 'viem'
 import { BadInputError } from '@/lib/errors'
+import { refuseInput } from '@/lib/rpc/gate/caller-input'
+import { requireSlot } from '@/lib/rpc/gate/caller-slot'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { integerRange, isIntegerWidth, parseIntegerLiteral } from './integer-literal'
-import type { MappingOrder } from './mapping-order'
+import { MAPPING_ORDERS, type MappingOrder } from './mapping-order'
 import { formatSlot } from './slot'
 
 /**
@@ -130,8 +132,9 @@ export const KEY_RULES: Readonly<Record<KeyRule, string>> = {
 export type MappingDerivation = { key: EncodedKey; baseSlot: Hex; slot: Hex }
 
 /**
- * The slot of a mapping entry, with the encoded key. `keyType` and `key` are as in Solidity source.
- * Source: Solidity docs, "Mappings and Dynamic Arrays". Throws {@link BadInputError} as {@link encodeMappingKey} does.
+ * The slot of a mapping entry in hex, with the encoded key. `keyType` and `key` are text, as in Solidity source.
+ * Source: Solidity docs, "Mappings and Dynamic Arrays". Throws {@link BadInputError} for a wrong
+ * argument.
  * @example
  * const { slot, key } = deriveMappingSlot('uint256', '7', 0n)
  * slot // → '0x870253054e3d98b71abec8fff9ebf8a15d167f15909091a800d4acaab9266d2b'
@@ -144,8 +147,14 @@ export function deriveMappingSlot(
   mappingSlot: bigint,
   order: MappingOrder = 'solidity',
 ): MappingDerivation {
+  if (typeof keyType !== 'string')
+    throw refuseInput('keyType', keyType, 'text', "Pass a type, such as 'address'.")
+  if (typeof key !== 'string') throw refuseInput('key', key, 'text', "Pass it as in source, such as '7'.")
+  if (!MAPPING_ORDERS.includes(order)) {
+    throw refuseInput('order', order, 'a language', "Pass 'solidity' or 'vyper'.")
+  }
   const encoded = encodeMappingKey(keyType, key)
-  const baseSlot = formatSlot(mappingSlot)
+  const baseSlot = formatSlot(requireSlot('mappingSlot', mappingSlot))
   if (order === 'vyper') {
     const hashed = hashTextKey(encoded)
     return { key: hashed, baseSlot, slot: keccak256(concatHex([baseSlot, hashed.bytes])) }

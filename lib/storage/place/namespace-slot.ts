@@ -1,4 +1,5 @@
 import { type Hex, keccak256, stringToHex } from 'viem'
+import { refuseInput } from '@/lib/rpc/gate/caller-input'
 import { formatSlot } from './slot'
 
 /** Rules that derive the slot of a struct from a name. */
@@ -26,10 +27,15 @@ export function erc8042Slot(id: string): Hex {
 
 /**
  * The slot where a namespace starts. `erc7201`: keccak256(keccak256(id) - 1) & ~0xff; `erc8042`: keccak256(id).
+ * Throws BadInputError for another scheme.
  * @example
  * namespaceSlot({ scheme: 'erc7201', id: 'example.main' }) // → 0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab500n
  */
 export function namespaceSlot({ scheme, id }: Namespace): bigint {
+  if (!NAMESPACE_SCHEMES.includes(scheme)) {
+    throw refuseInput('scheme', scheme, 'a known scheme', `Pass ${NAMESPACE_SCHEMES.join(' or ')}.`)
+  }
+  if (typeof id !== 'string') throw refuseInput('id', id, 'text', "Pass a name, such as 'example.main'.")
   return BigInt(scheme === 'erc7201' ? erc7201Slot(id) : erc8042Slot(id))
 }
 

@@ -6,7 +6,7 @@ import type { Prices } from '@/lib/credits/tariff'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { WELL_KNOWN_SLOTS, type WellKnownSlot } from '../place/proxy-slots'
-import { askWord } from '../read/ask-words'
+import { askWord } from '../read/ask-word'
 import { askCodeAt } from './ask-code-at'
 import { type BorrowedCode, keepsCodeInSlotZero, parseBorrowedCode, parseForwarder } from './borrowed-code'
 

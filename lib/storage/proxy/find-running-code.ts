@@ -3,7 +3,7 @@ import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { askWord } from '../read/ask-words'
+import { askWord } from '../read/ask-word'
 import { askCodeAt } from './ask-code-at'
 import { addressIn, BEACON_SLOT, findBehind, type ProxyCode, priceProxyCode } from './find-proxy-code'
 

@@ -12,7 +12,7 @@ import { type BorrowedCode, parseBorrowedCode } from '../proxy/borrowed-code'
 import { findProxyCode, mayBeProxy, type ProxyFinding } from '../proxy/find-proxy-code'
 import type { StorageDraft } from '../question/storage-draft'
 import { type MappingEntry, priceQuestion, type StorageQuestion } from '../question/storage-question'
-import { askWord } from '../read/ask-words'
+import { askWord } from '../read/ask-word'
 
 /** One call. Throws what the client throws. */
 export async function checkCode(

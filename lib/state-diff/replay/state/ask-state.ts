@@ -91,10 +91,17 @@ function wordReads(
   if (words.length > FEW_WORDS) {
     return chunks(words, MOST_WORDS).map((some) => askWordsTogether(request, at, some, reading))
   }
-  return words.map(async ({ address, slot }) => {
-    const method = 'eth_getStorageAt'
-    reading.words.set(wordKey(address, slot), read(WORD, await request(method, [address, slot, at]), method))
-  })
+  return words.map((word) => askWord(request, at, word, reading))
+}
+
+async function askWord(
+  request: RequestFunction,
+  at: Hex,
+  { address, slot }: Missing['words'][number],
+  reading: Reading,
+) {
+  const method = 'eth_getStorageAt'
+  reading.words.set(wordKey(address, slot), read(WORD, await request(method, [address, slot, at]), method))
 }
 
 async function askWordsTogether(
@@ -121,6 +128,11 @@ function proofReads(request: RequestFunction, at: Hex, missing: Missing, reading
   const addresses = new Set([...missing.accounts, ...missing.nonces, ...(Object.keys(slots) as Hex[])])
   return [...addresses].map(async (address) => {
     const asked = slots[address] ?? []
+    const [only] = asked
+    // One word alone costs 80 credits, a proof 150.
+    if (only && asked.length === 1 && reading.accounts.has(address) && !missing.nonces.includes(address)) {
+      return askWord(request, at, { address, slot: only }, reading)
+    }
     const proof = read(PROOF, await request('eth_getProof', [address, asked, at]), 'eth_getProof')
     if (proof.storageProof.length !== asked.length) throw unreadable('eth_getProof')
     asked.forEach((slot, i) => {

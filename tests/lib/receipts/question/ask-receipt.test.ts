@@ -68,7 +68,8 @@ function doorWithReceiptAt(ask: number) {
 
 async function pollAll(client: RpcClient): Promise<ReceiptProgress[]> {
   const polls: ReceiptProgress[] = []
-  for await (const poll of pollReceipt(client, QUESTION, async () => {})) polls.push(poll)
+  for await (const poll of pollReceipt(client, QUESTION, { maxAsks: MAX_ASKS, pause: async () => {} }))
+    polls.push(poll)
   return polls
 }
 
@@ -96,7 +97,10 @@ describe('pollReceipt', () => {
 
   test('behavior: stopped, it asks no more', async () => {
     const client = doorWithReceiptAt(5)
-    const polls = pollReceipt(client, QUESTION, () => Promise.reject(AbortSignal.abort().reason))
+    const polls = pollReceipt(client, QUESTION, {
+      maxAsks: MAX_ASKS,
+      pause: () => Promise.reject(AbortSignal.abort().reason),
+    })
     expect((await polls.next()).value).toEqual({ asks: 1 })
     expect((await polls.next()).value).toEqual({ asks: 1, found: null })
     await expect(polls.next()).rejects.toThrow('aborted')

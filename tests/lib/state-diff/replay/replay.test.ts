@@ -174,6 +174,7 @@ describe('what is wrong is found', () => {
   test('error: a word that changes the gas is not reproduced', async () => {
     const lying: RequestFunction = async (method, params) => {
       const answer = await request(method, params)
+      if (method === 'eth_getStorageAt') return `0x${'0'.repeat(64)}`
       if (method !== 'eth_getProof') return answer
       const proof = answer as { storageProof: { value: Hex }[] }
       return { ...proof, storageProof: proof.storageProof.map((entry) => ({ ...entry, value: '0x0' })) }

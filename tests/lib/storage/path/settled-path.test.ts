@@ -92,7 +92,7 @@ describe('a path whose place a length decides', () => {
     if (!question) throw new Error(path.problem)
     expect([question.slot, question.path?.resolved.path]).toEqual([0n, 'words[words.length - 1]'])
     const settled = settleQuestion(question, contract.words())
-    expect(settled.path?.resolved).toMatchObject({ path: 'words[11]', waits: 0 })
+    expect(settled.path?.resolved).toMatchObject({ path: 'words[11]', unreadLengths: 0 })
     expect(settled.slot).toBe(settled.path?.resolved.place.slot)
   })
 })

@@ -83,8 +83,9 @@ describe('mappingSlot', () => {
     expect(mappingSlot('uint256', '7', 5)).toHaveLength(66)
   })
 
-  test('behavior: slots wrap at 2^256', () => {
-    expect(mappingSlot('uint8', 1, -1n)).toBe(mappingSlot('uint8', 1, (1n << 256n) - 1n))
+  test('error: a slot below 0 or from 2^256 on', () => {
+    for (const slot of [-1n, 1n << 256n]) expect(() => mappingSlot('uint8', 1, slot)).toThrow(BadInputError)
+    expect(mappingSlot('uint8', 1, (1n << 256n) - 1n)).toHaveLength(66)
   })
 
   // Each of these is what some tool or tutorial computes.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TriptychError } from '@/lib/errors'
-import { parseWord } from '@/lib/storage/read/ask-words'
+import { parseWord } from '@/lib/storage/read/ask-word'
 
 describe('parseWord', () => {
   test.each([

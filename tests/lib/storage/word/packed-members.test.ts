@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
-import { askPackedWord, listPackedMembers } from '@/lib/storage/word/packed-members'
+import { askPackedWord } from '@/lib/storage/word/ask-packed-word'
+import { listPackedMembers } from '@/lib/storage/word/packed-members'
 import { listSlotMembers } from '@/lib/storage/word/slot-members'
 
 const layout = parseLayout(readFileSync('public/demo/layouts/Pair.json', 'utf8'))
