@@ -25,10 +25,10 @@ test('default: an upgrade shows the new implementation and each variable by name
   await expect(section.getByText(/\d+ calls · [\d,]+ credits/)).toBeVisible()
 })
 
-test('default: a failed transaction changed only the fee and the nonce', async ({ page }) => {
+test('default: a failed transaction has no slots, and pays its fee', async ({ page }) => {
   const section = await openChanges(page, 'failed-with-reason')
   await show(page).click()
-  await expect(section.getByText(/only the fee and the nonce changed/)).toBeVisible()
+  await expect(section.getByText(/The transaction failed: its own writes were undone/)).toBeVisible()
 })
 
 test('behavior: alone it is not exact; with the earlier transactions it is', async ({ page }) => {

@@ -116,7 +116,7 @@ function Result({
           <p aria-live="polite" className="font-medium text-table">
             {accounts.length === 0 ? 'No slot changed.' : `${countOf(accounts.length, 'account')} changed.`}
             {isExact ? '' : ' Balances and nonces need the earlier transactions.'}
-            {run.status === 'reverted' ? ' The transaction failed: only the fee and the nonce changed.' : ''}
+            {run.status === 'reverted' ? ' The transaction failed: its own writes were undone.' : ''}
           </p>
           <ul className="grid gap-4">
             {accounts.map((account) => (

@@ -18,7 +18,7 @@ import { delegateOf } from '@/lib/state-diff/replay/transaction/authorizations'
 import type { TransactionRun } from '@/lib/state-diff/replay/transaction/run-transaction'
 import type { Hypothesis, runBlock } from './run-block'
 
-/** What a replay shows, and how sure it is. Source of the classes: measured against `prestateTracer`, see docs/replay.md. */
+/** What a replay shows, and how sure it is. Source of the classes: measured against `prestateTracer`, see docs/engine-state-diff.md. */
 export type Replay = {
   /** Earlier transactions of the block that were run too. */
   earlier: number

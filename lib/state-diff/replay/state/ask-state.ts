@@ -89,7 +89,12 @@ function wordReads(
   reading: Reading,
 ): Promise<void>[] {
   if (words.length > FEW_WORDS) {
-    return chunks(words, MOST_WORDS).map((some) => askWordsTogether(request, at, some, reading))
+    return chunks(words, MOST_WORDS).map((some) =>
+      askWordsTogether(request, at, some, reading).catch(async (error: unknown) => {
+        if (!isMethodMissing(error)) throw error
+        await Promise.all(some.map((word) => askWord(request, at, word, reading)))
+      }),
+    )
   }
   return words.map((word) => askWord(request, at, word, reading))
 }
@@ -103,6 +108,11 @@ async function askWord(
   const method = 'eth_getStorageAt'
   reading.words.set(wordKey(address, slot), read(WORD, await request(method, [address, slot, at]), method))
 }
+
+/** Few nodes have `eth_getStorageValues`. */
+const isMethodMissing = (error: unknown): boolean =>
+  Object(error).code === -32601 ||
+  /not (exist|available|supported|found)/i.test(String(Object(error).message))
 
 async function askWordsTogether(
   request: RequestFunction,

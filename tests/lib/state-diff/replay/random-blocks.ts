@@ -42,6 +42,8 @@ export type Scene = {
   mineBlock(): Promise<bigint>
   /** Mines a block with one transfer of a token. */
   mineTransfer(): Promise<bigint>
+  /** Mines a block with one transaction that writes 30 slots. */
+  mineLoop(): Promise<bigint>
 }
 
 const clientOf = (url: string) =>
@@ -187,6 +189,13 @@ export async function setScene(
     async mineBlock() {
       nonces.clear()
       for (let count = 1 + draw(8); count > 0; count--) await send(pick(accounts), await pick(drawn)())
+      await client.mine({ blocks: 1 })
+      return client.getBlockNumber({ cacheTime: 0 })
+    },
+    async mineLoop() {
+      nonces.clear()
+      const [from] = accounts as [PrivateKeyAccount]
+      await send(from, { to: trials, data: call('Trials', 'clearAndFill', [30n]) })
       await client.mine({ blocks: 1 })
       return client.getBlockNumber({ cacheTime: 0 })
     },

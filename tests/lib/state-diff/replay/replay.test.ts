@@ -165,6 +165,25 @@ describe('what is wrong is found', () => {
     expect(trips).toBeLessThanOrEqual(2)
   })
 
+  test('behavior: a node without eth_getStorageValues is asked for each word', async () => {
+    const asked: string[] = []
+    const old: RequestFunction = async (method, params) => {
+      asked.push(method)
+      if (method === 'eth_getStorageValues')
+        throw Object.assign(new Error('no such method'), { code: -32601 })
+      return request(method, params)
+    }
+    const number = numberToHex(await scene.mineLoop())
+    const block = parseReplayBlock(await request('eth_getBlockByNumber', [number, true]))
+    const receipts = parseRefereeReceipts(await request('eth_getBlockReceipts', [number]))
+    const result = await replay(
+      { block, receipts, index: 0, chainId: CHAIN_ID, scope: 'with earlier' },
+      { request: old, means: 'eth_call', withAccessList: false, run: runBlock },
+    )
+    expect(result.is).toBe('exact')
+    expect(asked.filter((method) => method === 'eth_getStorageAt').length).toBeGreaterThan(20)
+  })
+
   test('error: a code that does not have the hash of the proof is refused', async () => {
     const lying: RequestFunction = async (method, params) =>
       method === 'eth_getCode' ? '0x00' : request(method, params)
