@@ -1,7 +1,9 @@
 import { createPublicClient, custom, numberToHex, padHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { collectLogs, findLogs, type LogsQuery, type RequestFunction } from '@/lib/engines/logs'
+import type { RequestFunction } from '@/lib/engines/logs'
 import { BadInputError } from '@/lib/errors'
+import { collectLogs, findLogs } from '@/lib/logs/search/find-logs'
+import type { LogsQuery } from '@/lib/logs/search/read-query'
 import { logsWithin, TOKEN, TRANSFER, wireLog } from '@/tests/lib/logs/in-memory-node'
 import { requestBy } from './logs.example'
 
