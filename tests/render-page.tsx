@@ -59,8 +59,10 @@ export function renderPage(element: ReactNode, options: PageOptions = {}) {
     const given = await untilAborted(typeof answer === 'function' ? answer(body) : answer, init?.signal)
     return given instanceof Response ? given : Response.json(given)
   })
-  onTestFinished(() => {
+  onTestFinished(async () => {
     cleanup()
+    // What began to load fails once the test file has ended, and stays missing for later files of the same process.
+    await vi.dynamicImportSettled()
     vi.unstubAllGlobals()
     localStorage.clear()
     sessionStorage.clear()
