@@ -10,7 +10,7 @@ import { SelectField } from '@/components/ui/select-field'
 import { askChainId, parseWalletChainId } from '@/lib/wallet/ask-provider'
 import type { FoundWallet } from '@/lib/wallet/found-wallet'
 
-/** Shows the chain of the wallet and chooses a network to use it for: that of its chain, unless another is selected. */
+/** Shows the chain of the wallet, and lets the reader choose its network. The network of this chain is preselected. */
 export function WalletUse({ wallet }: { wallet: FoundWallet }) {
   const networks = useNetworks()
   const chainId = useWalletChain(wallet)

@@ -114,7 +114,7 @@ function RenameKey({ entry, onDone }: Act) {
   )
 }
 
-/** Asks again before a key is revoked. *Keep it* has the focus. */
+/** Needs a second press before a key is revoked. *Keep it* has the focus. */
 function RevokeKey({ entry, onDone }: Act) {
   const revoke = useRevokeKey(entry.id)
   const keep = useRef<HTMLButtonElement>(null)

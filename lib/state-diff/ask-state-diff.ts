@@ -2,6 +2,8 @@ import { type Hex, numberToHex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
 import { type Prices, priceOf } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
+import { listAccounts, listReceiptContracts } from '@/lib/receipts/receipt/receipt-contracts'
+import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { formatCount } from '@/lib/text/count'
 import { NotReplayableError, parseReplayBlock, type ReplayBlock } from './replay/block/replay-block'
@@ -58,7 +60,6 @@ export async function* askStateDiff(
     {
       request: call,
       means: 'eth_getProof',
-      withAccessList: false,
       run,
       ...(known ? { known: known.state } : {}),
     },
@@ -118,10 +119,11 @@ async function askReceipts(
  * The price of a press: at least with one proof for each account that the receipt names, twice for those with storage, and one code
  * each; at most {@link MOST_CALLS} proofs.
  */
-export function priceStateDiff(
-  prices: Prices,
-  { accounts, contracts }: { accounts: number; contracts: number },
-): PriceRange {
+export function priceStateDiff(prices: Prices, receipt: Receipt): PriceRange {
+  const named = listReceiptContracts(receipt)
+  const contracts = named.length
+  // The block's fee recipient is one more.
+  const accounts = new Set([...named, ...listAccounts(receipt)]).size + 1
   const proof = priceOf(prices, 'eth_getProof')
   const least =
     prices.eth_getBlockByNumber + (accounts + contracts) * proof + contracts * priceOf(prices, 'eth_getCode')

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { familyOf } from '@/lib/networks/chain-family'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { refuseInput, requireHash, requireRequest } from '@/lib/rpc/gate/caller-input'
 import { type AccountDiff, diffOfReplay } from './account-diff'
@@ -9,6 +10,7 @@ import {
   parseReceiptPlace,
   sayMissingMethod,
 } from './check-answers'
+import { NotReplayableError } from './replay/block/replay-block'
 import { type Replay, replay } from './replay/replay'
 import { parseRefereeReceipts } from './replay/result/compare-receipt'
 import { runBlock } from './replay/run-block'
@@ -28,7 +30,7 @@ const MEANS: readonly StateMeans[] = ['eth_getProof', 'eth_call']
 /**
  * Replays a transaction and all earlier ones of its block, from the state after the parent block, and gives what it changed.
  * The node needs that state: `eth_getProof` and `eth_getCode`, or `eth_call` with overrides.
- * @throws BadInputError for a malformed hash; NotReplayableError for blocks of before the merge or of Amsterdam and for transaction
+ * @throws BadInputError for a malformed hash; NotReplayableError for blocks from before the merge or from Amsterdam on and for transaction
  * types of one network; TriptychError where the node has no such transaction, has no `eth_getProof`, contradicts itself or answers in
  * another shape; and what `request` throws.
  * @example
@@ -53,6 +55,10 @@ export async function diffTransaction(
     request('eth_getBlockByNumber', [place.blockNumber, true]),
   ])
   const chainId = parseChainId(chainAnswer)
+  const family = familyOf(Number(chainId))
+  if (family !== null && family !== 'ethereum') {
+    throw new NotReplayableError(`Chain ${chainId} has rules of its own (${family}): it cannot be replayed.`)
+  }
   const block = parseOwnBlock(blockAnswer, place, chainId)
   const { index } = place
   const earlier = block.transactions.slice(0, index)
@@ -68,7 +74,7 @@ export async function diffTransaction(
       chainId,
       scope: 'with earlier',
     },
-    { request: sayMissingMethod(request), means, withAccessList: false, run: runBlock },
+    { request: sayMissingMethod(request), means, run: runBlock },
   )
   const accounts = result.is === 'not reproduced' ? [] : diffOfReplay(result.run.changes)
   return { is: result.is, earlier: result.earlier, accounts }

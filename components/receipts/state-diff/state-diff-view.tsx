@@ -10,7 +10,7 @@ import { useTariff } from '@/components/reader/use-tariff'
 import { keepWorker } from '@/components/ui/keep-worker'
 import { Notice } from '@/components/ui/notice'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
-import { listAccounts, listReceiptContracts } from '@/lib/receipts/receipt/receipt-contracts'
+import { listAccounts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { diffOfReplay } from '@/lib/state-diff/account-diff'
 import {
@@ -44,8 +44,6 @@ export function StateDiffView({
   const done = run.progress?.done
   const question = { ...place, hash: parsed.hash, chainId: BigInt(chainId), receipt: parsed.raw }
   const { receipt } = parsed
-  const contracts = listReceiptContracts(receipt)
-  const accounts = new Set([...contracts, ...listAccounts(receipt)]).size + 1
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {done ? null : (
@@ -56,7 +54,7 @@ export function StateDiffView({
           </p>
           <AskButton
             className="w-fit"
-            price={priceStateDiff(prices, { accounts, contracts: contracts.length })}
+            price={priceStateDiff(prices, receipt)}
             disabled={run.state === 'running'}
             onClick={() => run.start({ ...question, scope: 'alone' })}
           >

@@ -19,8 +19,8 @@ import { hashAccessList } from './encode-access-list'
  *     return error.shortMessage
  *   }
  * }
- * refused({}) // → 'This block has no access list: it is of before the Amsterdam fork.'
- * @throws ProofError where the header is of before Amsterdam, the list breaks a rule of EIP-7928, or a hash differs.
+ * refused({}) // → 'This block has no access list: it is from before the Amsterdam fork.'
+ * @throws ProofError where the header is from before Amsterdam, the list breaks a rule of EIP-7928, or a hash differs.
  */
 export function proveAccessList(list: AccessList, block: BlockJson, blockHash: Hex): void {
   const wanted = requireHash('blockHash', blockHash)
@@ -30,7 +30,7 @@ export function proveAccessList(list: AccessList, block: BlockJson, blockHash: H
   if (!isRecord(block)) throw refuseInput('block', block, 'a block', 'Pass the answer of eth_getBlockByHash.')
   const stated = block.blockAccessListHash
   if (typeof stated !== 'string') {
-    throw new ProofError('This block has no access list: it is of before the Amsterdam fork.')
+    throw new ProofError('This block has no access list: it is from before the Amsterdam fork.')
   }
   const hash = hashHeader(block)
   if (hash !== wanted) {

@@ -46,8 +46,6 @@ export type ReplayQuestion = {
 export type ReplayMeans = {
   request: RequestFunction
   means: StateMeans
-  /** Asks `eth_createAccessList` first, which saves rounds: one call more. */
-  withAccessList: boolean
   /** {@link runBlock}, here or in a worker. */
   run: typeof runBlock
   known?: KnownState
@@ -133,10 +131,10 @@ async function runInRounds(
   throw new TriptychError(`The state was not complete after ${MOST_ROUNDS} rounds of reads.`)
 }
 
-/** Reads all that the transactions and their receipts name, in one round trip, and what an access list adds. */
+/** Reads all that the transactions and their receipts name, in one round trip, and the code that delegations name. */
 async function firstReads(
   { block, receipts }: ReplayQuestion,
-  { request, means, withAccessList, known = NOTHING_KNOWN }: ReplayMeans,
+  { request, means, known = NOTHING_KNOWN }: ReplayMeans,
   transactions: readonly ReplayTransaction[],
 ): Promise<KnownState> {
   const listed = transactions.flatMap(({ accessList }) => accessList ?? [])
@@ -155,15 +153,10 @@ async function firstReads(
     ...listed.map(({ address }) => address),
   ]
   const words = listed.flatMap(({ address, storageKeys }) => storageKeys.map((slot) => ({ address, slot })))
-  const wanted = transactions.at(-1)
-  const extra = withAccessList && wanted ? await askAccessList(request, block, wanted) : []
   const missing: Missing = {
-    accounts: unseen([...addresses, ...extra.map(({ address }) => address)], known),
+    accounts: unseen(addresses, known),
     nonces: [],
-    words: uniqueWords([
-      ...words,
-      ...extra.flatMap(({ address, storageKeys }) => storageKeys.map((slot) => ({ address, slot }))),
-    ]).filter(({ address, slot }) => !known.words.has(wordKey(address, slot))),
+    words: uniqueWords(words).filter(({ address, slot }) => !known.words.has(wordKey(address, slot))),
     hashes: [],
   }
   const read = isComplete(missing) ? known : await askState(request, means, block.number - 1n, missing, known)
@@ -179,29 +172,6 @@ const unseen = (addresses: readonly Hex[], known: KnownState): readonly Hex[] =>
 const uniqueWords = (words: Missing['words']): Missing['words'] => [
   ...new Map(words.map((word) => [wordKey(word.address, word.slot), word])).values(),
 ]
-
-type AccessList = readonly { address: Hex; storageKeys: readonly Hex[] }[]
-
-/** The slots that the node itself sees. Only a hint: nothing is lost where the node cannot say. */
-async function askAccessList(
-  request: RequestFunction,
-  { number }: ReplayBlock,
-  { from, to, input, value, gas }: ReplayTransaction,
-): Promise<AccessList> {
-  const hex = (amount: bigint) => `0x${amount.toString(16)}`
-  try {
-    const answer = (await request('eth_createAccessList', [
-      { from, ...(to ? { to } : {}), data: input, value: hex(value), gas: hex(gas) },
-      hex(number - 1n),
-    ])) as { accessList?: AccessList } | null
-    return (answer?.accessList ?? []).map(({ address, storageKeys }) => ({
-      address: address.toLowerCase() as Hex,
-      storageKeys: storageKeys.map((key) => key.toLowerCase() as Hex),
-    }))
-  } catch {
-    return []
-  }
-}
 
 /** Reads each touched word at the end of the block: the run is consistent where all are as it left them. */
 async function judgeAlone(

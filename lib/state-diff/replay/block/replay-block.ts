@@ -78,7 +78,7 @@ const LAST_TYPE = 4n
 
 /**
  * Reads the answer of `eth_getBlockByNumber(n, true)`.
- * @throws NotReplayableError for a block of before the merge or of Amsterdam, for types above 4 (deposits and system transactions
+ * @throws NotReplayableError for a block from before the merge or from Amsterdam on, for types above 4 (deposits and system transactions
  * of other chains), and for an answer of another shape.
  */
 export function parseReplayBlock(answer: unknown): ReplayBlock {
@@ -95,7 +95,7 @@ export function parseReplayBlock(answer: unknown): ReplayBlock {
     )
   }
   if (block.difficulty !== 0n || block.baseFeePerGas === undefined) {
-    throw new NotReplayableError('Blocks of before the merge cannot be replayed.')
+    throw new NotReplayableError('Blocks from before the merge cannot be replayed.')
   }
   return block
 }

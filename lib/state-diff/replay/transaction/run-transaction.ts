@@ -1,6 +1,7 @@
 import { createAddressFromString } from '@ethereumjs/util'
 import { bytesToHex, getContractAddress, type Hex, hexToBytes } from 'viem'
 import { TraceRecorder } from '@/lib/playground/machine/trace-recorder'
+import { receiptGas } from '@/lib/playground/machine/transaction'
 import type { StateChanges, WorldState } from '@/lib/playground/machine/world-state'
 import type { Trace } from '@/lib/playground/trace/trace'
 import { blobPrice } from '../block/blob-price'
@@ -35,8 +36,6 @@ export type RunContext = {
 }
 
 const BLOB_GAS = 131_072n
-/** EIP-3529, since London. */
-const REFUND_QUOTIENT = 5n
 
 /** Runs a transaction on the state, and keeps what it wrote. */
 export async function runTransaction(
@@ -79,10 +78,8 @@ export async function runTransaction(
     skipNonceIncrement: transaction.to !== null,
   })
 
-  const used = gas.before + execResult.executionGasUsed
   const refunds = (execResult.gasRefund ?? 0n) + authorizationRefund
-  const paid = used - smaller(refunds, used / REFUND_QUOTIENT)
-  const gasUsed = paid > gas.least ? paid : gas.least
+  const gasUsed = receiptGas(gas, execResult.executionGasUsed, refunds)
   await state.pay(sender, (transaction.gas - gasUsed) * price)
   await state.pay(createAddressFromString(block.miner), gasUsed * (price - baseFee))
 

@@ -62,7 +62,6 @@ describe.each(RUNS)('random blocks of $fork, seed $seed', ({ fork, seed }) => {
     replay(question, {
       request,
       means: at % 2 === 0 ? 'eth_call' : 'eth_getProof',
-      withAccessList: at % 3 === 0,
       run: runBlock,
     })
 
@@ -131,10 +130,7 @@ describe('what is wrong is found', () => {
   let question: ReplayQuestion
   const request: RequestFunction = (method, params) => scene.client.request({ method, params } as never)
   const ask = (asked: RequestFunction, more: Partial<ReplayQuestion> = {}) =>
-    replay(
-      { ...question, ...more },
-      { request: asked, means: 'eth_getProof', withAccessList: false, run: runBlock },
-    )
+    replay({ ...question, ...more }, { request: asked, means: 'eth_getProof', run: runBlock })
 
   beforeAll(async () => {
     anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
@@ -155,7 +151,6 @@ describe('what is wrong is found', () => {
         return request(method, params)
       },
       means: 'eth_getProof',
-      withAccessList: false,
       run: runBlock,
       onRound: () => trips++,
     })
@@ -178,7 +173,7 @@ describe('what is wrong is found', () => {
     const receipts = parseRefereeReceipts(await request('eth_getBlockReceipts', [number]))
     const result = await replay(
       { block, receipts, index: 0, chainId: CHAIN_ID, scope: 'with earlier' },
-      { request: old, means: 'eth_call', withAccessList: false, run: runBlock },
+      { request: old, means: 'eth_call', run: runBlock },
     )
     expect(result.is).toBe('exact')
     expect(asked.filter((method) => method === 'eth_getStorageAt').length).toBeGreaterThan(20)
