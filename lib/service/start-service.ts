@@ -16,6 +16,10 @@ import { type HttpTimeouts, startHttpServer } from './http-server'
 export type ServiceTimeouts = HttpTimeouts & {
   /** For a node to answer. The contract's limit of a query. */
   queryMs: number
+  /** Longest silence of a node before or within its answer, after which the next node is asked. */
+  patienceMs: number
+  /** For the heads of several nodes. */
+  headMs: number
   /** For a look at a watched node. Enough for a busy node on the same machine. */
   lookMs: number
   /** For the same look while a page waits. After it, the page gets the state before. */
@@ -55,6 +59,8 @@ const SEARCHES_OF_A_KEY = 8
 
 const TIMEOUTS: ServiceTimeouts = {
   queryMs: 10_000,
+  patienceMs: 2_500,
+  headMs: 1_000,
   lookMs: 2_000,
   reportMs: 400,
   headersMs: 10_000,
@@ -100,6 +106,7 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
       inProcess: options.nodes?.[slug],
       timeouts,
       onNotice,
+      observeNode: () => {},
     })
   const follower = createConfigFollower(state, { createNetwork, onNotice })
   const metrics = createMetrics(state)

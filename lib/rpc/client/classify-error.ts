@@ -21,6 +21,7 @@ import {
   NOT_ABOUT_THE_RANGE,
   OF_A_BATCH,
   OF_A_NODE,
+  OF_ALL_NODES,
   OF_A_PLAN,
   OF_A_WALLET,
   OF_BYTES,
@@ -79,6 +80,7 @@ export function classifyRpcError({
   const read =
     BY_WALLET_CODE[code] ??
     match(OF_A_WALLET, text) ??
+    classOfNodes(httpStatus, data) ??
     match(OF_A_NODE, details) ??
     (QUOTA_EVENTS.includes(event) ? 'quota-exhausted' : match(OF_A_PLAN, text)) ??
     (status === 429 ? 'rate-limited' : (match(OF_A_BATCH, text) ?? match(OF_TIME, text))) ??
@@ -100,7 +102,7 @@ export function classifyRpcError({
       ofBytes: kind === 'too-many-results' && isOfBytes(text, status) && !suggested ? true : undefined,
       maxBatch: kind === 'batch-too-large' ? parseMaxBatch(text) : undefined,
       suggested,
-      oldest: kind === 'missing-data' ? parseOldest(text, data) : undefined,
+      oldest: kind === 'missing-data' ? parseOldest(`${text} ${details.slice(0, MOST_READ)}`, data) : undefined,
       newest: kind === 'ahead-of-head' ? parseNewest(text) : undefined,
       retryAfterMs,
       reverted: kind === 'other' ? parseReverted(code, text, data) : undefined,
@@ -109,6 +111,10 @@ export function classifyRpcError({
     }),
   }
 }
+
+/** The class that the service gives a call which none of its nodes answered. */
+const classOfNodes = (httpStatus: number, data: unknown): RefusalKind | undefined =>
+  httpStatus === 502 ? OF_ALL_NODES.find((kind) => kind === Object(data).class) : undefined
 
 const isOfBytes = (text: string, status: number): boolean =>
   parseMaxResults(text) === undefined && (status === 413 || OF_BYTES.test(text))

@@ -31,6 +31,14 @@ export type RefusalKind =
   | 'other'
   | WalletRefusalKind
 
+/** Troubles of all nodes that a service names in `data.class`. Others concern its own account at them. */
+export const OF_ALL_NODES: readonly RefusalKind[] = [
+  'missing-data',
+  'unsupported',
+  'ahead-of-head',
+  'rate-limited',
+]
+
 type Rule = readonly [RegExp, RefusalKind]
 
 /** Errors of a wallet (https://eips.ethereum.org/EIPS/eip-1193#provider-errors). */
@@ -181,6 +189,8 @@ export const BY_CODE: Record<number, RefusalKind> = {
   // EIP-1474: "Method not supported", "Request exceeds defined limit".
   [-32004]: 'unsupported',
   [-32005]: 'limit-exceeded',
+  // "over rate limit" of proxyd, in front of many OP Stack chains.
+  [-32016]: 'rate-limited',
 }
 
 export const match = (rules: readonly Rule[], text: string): RefusalKind | undefined =>

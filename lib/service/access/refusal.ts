@@ -1,6 +1,6 @@
 import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 import { LedgerUnavailableError } from '../ledger/ledger'
-import { isOutage, WrongAnswerError } from '../nodes/node'
+import { isOutage, NodeRefusalError, UpstreamUnavailableError, WrongAnswerError } from '../nodes/node'
 import { ChainRevertedError, NodeDownError, WrongChainError } from '../own-node/watched-chain'
 import { ServiceBusyError } from '../time/with-deadline'
 import { AnswersTooLargeError } from './long-answers'
@@ -88,10 +88,25 @@ export function refusalOfError(error: unknown): ServiceRefusal {
   if (error instanceof WrongAnswerError) {
     return { ...UPSTREAM_UNAVAILABLE, error: { ...UPSTREAM_UNAVAILABLE.error, details: error.shortMessage } }
   }
+  if (error instanceof NodeRefusalError) return { status: 200, error: error.error }
+  if (error instanceof UpstreamUnavailableError) return refusalOfNodes(error)
   if (isOutage(error)) return UPSTREAM_UNAVAILABLE
   if (error instanceof AnswersTooLargeError) return RESPONSE_TOO_LARGE
   if (error instanceof ServiceBusyError) return SERVICE_BUSY
   return error instanceof LedgerUnavailableError ? LEDGER_UNAVAILABLE : INTERNAL_ERROR
+}
+
+/** Reasons that concern the request; the others concern the operator's account at the node. */
+const QUOTED: readonly string[] = ['missing-data', 'unsupported']
+
+/** All nodes had trouble. The class is in `data`, so that a client can tell a rate limit from pruned history. */
+function refusalOfNodes({ kind, said }: UpstreamUnavailableError): ServiceRefusal {
+  if (kind === 'unavailable') return UPSTREAM_UNAVAILABLE
+  const details = said !== undefined && QUOTED.includes(kind) ? { details: said } : {}
+  return {
+    ...UPSTREAM_UNAVAILABLE,
+    error: { ...UPSTREAM_UNAVAILABLE.error, ...details, data: { class: kind } },
+  }
 }
 
 /** The same for an operator, with the reason why the ledger is unavailable. */

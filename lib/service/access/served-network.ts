@@ -1,11 +1,12 @@
 import { parseNodeSlug } from '@/lib/nodes/node-slug'
 import { type KnownBlocks, servesNearHeadOnly } from '../blocks/check-blocks'
-import { createBlockLookup, type HeadTracker, trackHead } from '../blocks/known-blocks'
-import { type NetworkConfig, ServiceConfigError } from '../config/service-config'
+import { createBlockLookup, type HeadTracker } from '../blocks/known-blocks'
+import { type NetworkConfig, type NodeConfig, ServiceConfigError } from '../config/service-config'
 import { createChainCheck } from '../nodes/chain-check'
 import { type NodeHealth, withCircuitBreaker } from '../nodes/circuit-breaker'
-import { firstAnsweringNode } from '../nodes/first-answering-node'
 import type { Node } from '../nodes/node'
+import { createNodeGroup, type Member, type NodeGroup } from '../nodes/node-group'
+import type { NodeObserver } from '../nodes/node-observer'
 import { createUrlNode } from '../nodes/url-node'
 import { createNodeProbe } from '../own-node/node-probe'
 import { watchNode } from '../own-node/watch-node'
@@ -32,61 +33,82 @@ export type ServedNetwork = KnownBlocks &
 
 type Options = {
   inProcess: Node | undefined
-  timeouts: { queryMs: number; lookMs: number }
+  timeouts: { queryMs: number; lookMs: number; patienceMs: number; headMs: number }
   onNotice: (sentence: string) => void
+  observeNode: NodeObserver
 }
 
 /**
  * A network of the config. A node in this process replaces the nodes at URLs. Throws {@link ServiceConfigError} without any
  * node.
  */
-export function createServedNetwork(
-  slug: string,
-  config: NetworkConfig,
-  { inProcess, timeouts, onNotice }: Options,
-): ServedNetwork {
-  const { chainId, nodes } = config
-  const timeoutMs = timeouts.queryMs
-  if (chainId === null) return createWatchedNetwork(slug, nodes[0] ?? '', timeouts)
-  const createNode = (url: string, place: string) => {
-    const node = createUrlNode(url)
+export function createServedNetwork(slug: string, config: NetworkConfig, options: Options): ServedNetwork {
+  const { inProcess, timeouts, onNotice } = options
+  const { chainId, nodes, partner } = config
+  if (chainId === null) return createWatchedNetwork(slug, config, options)
+  const createMember = (at: NodeConfig, place: string): Member => {
+    const node = createUrlNode(at.url, at.headers)
     const name = `networks.${slug}.${place}`
-    return withCircuitBreaker(node, createChainCheck(node, { chainId, name, onNotice }))
+    const watched = withCircuitBreaker(node, createChainCheck(node, { chainId, name, onNotice }))
+    return { place, node: watched, settings: at }
   }
-  const urlNodes = inProcess ? [] : nodes.map((url, index) => createNode(url, `nodes.${index}`))
-  if (!inProcess && urlNodes.length === 0) {
+  const members = inProcess
+    ? [memberOf(inProcess)]
+    : nodes.map((node, index) => createMember(node, `nodes.${index}`))
+  if (members.length === 0) {
     throw new ServiceConfigError(`The service's configuration is wrong: networks.${slug}.nodes is empty.`)
   }
-  const node = inProcess ?? firstAnsweringNode(urlNodes, timeoutMs)
-  const partner = config.partner === null ? null : createNode(config.partner, 'partner')
+  const group = createGroup(slug, members, config, options)
+  const partnerMember = partner === null ? null : createMember(partner, 'partner')
+  const partnerGroup = partnerMember && createGroup(slug, [partnerMember], config, options)
   return {
     slug,
     chainId: () => chainId,
     chain: null,
     nearHeadOnly: servesNearHeadOnly(config),
-    node,
-    head: trackHead(node, timeoutMs),
-    blocks: createBlockLookup(node, timeoutMs),
-    partner: partner && { node: partner, head: trackHead(partner, timeoutMs) },
+    ...group,
+    blocks: createBlockLookup(group.node, timeouts.queryMs),
+    partner: partnerGroup,
     health: () => ({
-      nodes: inProcess ? ['up'] : urlNodes.map((urlNode) => urlNode.health()),
-      partner: partner?.health() ?? null,
+      nodes: members.map(({ node }) => node.health()),
+      partner: partnerMember?.node.health() ?? null,
     }),
     close: async () => {
-      await Promise.all([node.close?.(), partner?.close?.()])
+      await Promise.all([group.node.close?.(), partnerGroup?.node.close?.()])
     },
   }
 }
 
-/** The network of one node whose chain may change at any time. It has no circuit breaker: the watch reports failures. */
-function createWatchedNetwork(
+const createGroup = (
   slug: string,
-  nodeUrl: string,
-  { queryMs, lookMs }: Options['timeouts'],
-): ServedNetwork {
-  const node = createUrlNode(nodeUrl)
-  const probe = createNodeProbe(nodeUrl, lookMs)
-  const watch = watchNode({ name: slug, host: new URL(nodeUrl).host, probe })
+  members: readonly Member[],
+  { maxLag }: Pick<NetworkConfig, 'maxLag'>,
+  { timeouts, observeNode }: Options,
+): NodeGroup =>
+  createNodeGroup(members, {
+    maxLag,
+    patienceMs: timeouts.patienceMs,
+    // One node has no other to wait for.
+    headMs: members.length === 1 ? timeouts.queryMs : timeouts.headMs,
+    onAnswered: (answered) => observeNode({ network: slug, ...answered }),
+  })
+
+/** A node without a circuit breaker, as the only one of its network. */
+const memberOf = (node: Node, health: () => NodeHealth = () => 'up'): Member => ({
+  place: 'nodes.0',
+  node: { ...node, health, ready: Promise.resolve(), inner: node },
+  settings: { weight: null, methods: null, maxBlockRange: null, history: 'archive' },
+})
+
+/** The network of one node whose chain may change at any time. It has no circuit breaker: the watch reports failures. */
+function createWatchedNetwork(slug: string, config: NetworkConfig, options: Options): ServedNetwork {
+  const { queryMs, lookMs } = options.timeouts
+  const { url = '', headers } = config.nodes[0] ?? {}
+  const urlNode = createUrlNode(url, headers)
+  const probe = createNodeProbe(url, lookMs, headers)
+  const watch = watchNode({ name: slug, host: new URL(url).host, probe })
+  const health = () => (watch.last().state.fault ? 'down' : 'up')
+  const { node } = createGroup(slug, [memberOf(urlNode, health)], config, options)
   return {
     slug,
     chainId: () => watch.last().state.chain?.chainId ?? 0,
@@ -96,7 +118,7 @@ function createWatchedNetwork(
     head: trackWatchedHead(watch),
     blocks: createBlockLookup(node, queryMs),
     partner: null,
-    health: () => ({ nodes: [watch.last().state.fault ? 'down' : 'up'], partner: null }),
+    health: () => ({ nodes: [health()], partner: null }),
     close: async () => node.close?.(),
   }
 }

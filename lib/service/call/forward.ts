@@ -9,7 +9,7 @@ import { paceReading } from '../access/long-answers'
 import type { ServiceRefusal } from '../access/refusal'
 import type { Upstream } from '../access/served-network'
 import { refuseOldAnswer } from '../blocks/check-blocks'
-import { type EntryReader, isOutage, type NodeAnswer, WrongAnswerError } from '../nodes/node'
+import { isOutage, type NodeAnswer, type NodeRequestOptions, WrongAnswerError } from '../nodes/node'
 import { checkChainAfter } from '../own-node/watched-chain'
 import { type Deadline, DeadlineExceededError, type StopSignal, withDeadline } from '../time/with-deadline'
 import { createLogList, MAX_LOGS } from './log-list'
@@ -20,8 +20,8 @@ export type ForwardedAnswer = { result: unknown } | { resultText: AnswerText } |
 /** An answer and who gave it; or the refusal of a block outside the served history. */
 export type Forwarded = { answer: ForwardedAnswer; answeredBy: Answerer } | { refusal: ErrorObject }
 
-/** A call on its way for a caller. `isSent`: a node has received it and may be working on it. */
-export type ForwardedCall = { signal: StopSignal; isSent: boolean }
+/** A call on its way for a caller. `isSent`: a node has received it and may be working on it. `node`: its place, if one answered. */
+export type ForwardedCall = { signal: StopSignal; isSent: boolean; node?: string }
 
 const limitExceeded = (message: string): ServiceRefusal => ({ status: 200, error: { code: -32005, message } })
 const TOO_MANY_RESULTS = limitExceeded(`query returned more than ${MAX_LOGS} results`)
@@ -43,13 +43,13 @@ async function readAnswer(
   request: Exclude<CheckedRequest, LogsRequest>,
   call: ForwardedCall,
 ): Promise<Forwarded> {
-  const { answer, upstream, answeredBy } = await askWithFailover(access, request, call)
-  if ('error' in answer) return { answer: { status: 200, error: plainError(answer.error) }, answeredBy }
   const { chainId, chain, nearHeadOnly } = access.network
   const chainOfNode = { chainId: chainId(), isOwnNode: chain !== null }
-  const sent = 'result' in answer ? answer.result : undefined
-  const check = async () => checkAnswer(request, sent, chainOfNode, setImmediate)
-  const result = await check().catch(throwWrongAnswer)
+  const check = async (result: unknown) => checkAnswer(request, result, chainOfNode, setImmediate)
+  const checked = (result: unknown) => check(result).catch(throwWrongAnswer)
+  const { answer, upstream, answeredBy } = await askWithFailover(access, request, call, { check: checked })
+  if ('error' in answer) return { answer: { status: 200, error: plainError(answer.error) }, answeredBy }
+  const result = 'result' in answer ? answer.result : undefined
   const refusal = nearHeadOnly ? await refuseOldAnswer(request, result, upstream.head) : null
   return refusal ? { refusal } : { answer: { result }, answeredBy }
 }
@@ -60,7 +60,7 @@ async function searchLogs(access: KeyAccess, search: LogsRequest, call: Forwarde
   const isOwnNode = access.network.chain !== null
   const logs = createLogList(() => throwingWrongAnswer(createLogCheck(filter, blockNumber, isOwnNode)))
   try {
-    const { answer, answeredBy } = await askWithFailover(access, search, call, logs)
+    const { answer, answeredBy } = await askWithFailover(access, search, call, { entries: logs })
     if ('error' in answer) return { answer: { status: 200, error: plainError(answer.error) }, answeredBy }
     const isWhole = 'result' in answer && logs.takeAll(answer.result)
     return { answer: isWhole ? { resultText: logs.text() } : TOO_MANY_RESULTS, answeredBy }
@@ -87,6 +87,9 @@ const throwingWrongAnswer =
     }
   }
 
+/** How an answer is read and checked. */
+type Reading = Pick<NodeRequestOptions, 'entries' | 'check'>
+
 /**
  * Asks the network's own node, and in an outage its partner. Null or an error is an answer, not an outage. The contract
  * documents failover for receipts only.
@@ -95,10 +98,10 @@ async function askWithFailover(
   access: KeyAccess,
   request: CheckedRequest,
   call: ForwardedCall,
-  entries?: EntryReader,
+  reading: Reading,
 ): Promise<{ answer: NodeAnswer; upstream: Upstream; answeredBy: Answerer }> {
   const { network, failover } = access
-  const ask = (upstream: Upstream) => askUpstream(upstream, access, request, call, entries)
+  const ask = (upstream: Upstream) => askUpstream(upstream, access, request, call, reading)
   try {
     return { answer: await ask(network), upstream: network, answeredBy: 'node' }
   } catch (error) {
@@ -114,7 +117,7 @@ function askUpstream(
   { service, network: { chain }, key }: KeyAccess,
   { method, params }: CheckedRequest,
   call: ForwardedCall,
-  entries: EntryReader | undefined,
+  { entries, check }: Reading,
 ): Promise<NodeAnswer> {
   const ask = () =>
     withDeadline(service.timeouts.queryMs, call.signal, async (deadline) => {
@@ -139,6 +142,10 @@ function askUpstream(
       call.isSent = true
     },
     entries,
+    check,
+    onAnswered: (place: string) => {
+      call.node = place
+    },
   })
   return chain ? checkChainAfter(chain, ask) : ask()
 }

@@ -17,15 +17,17 @@ function hintAt(schema: Inside, { path }: v.BaseIssue<unknown>): string {
   return nearest === undefined ? `known are ${known.join(', ')}` : `did you mean ${nearest}?`
 }
 
-/** The inner schemas of valibot's objects, records, arrays and optional values. */
+/** The inner schemas of valibot's objects, records, arrays, lazy and optional values. */
 type Inside = v.GenericSchema & {
   entries?: Record<string, Inside>
   value?: Inside
   item?: Inside
   wrapped?: Inside
+  getter?: (input: unknown) => Inside
 }
 
 function fieldsAt(schema: Inside, path: readonly string[]): string[] {
+  if (schema.getter) return fieldsAt(schema.getter({}), path)
   if (schema.wrapped) return fieldsAt(schema.wrapped, path)
   const [name, ...rest] = path
   if (name === undefined) return Object.keys(schema.entries ?? {})

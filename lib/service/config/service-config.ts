@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PRICED_BY_CONTRACT, PRICES, type ServedMethod } from '@/lib/credits/price-table'
+import { PRICED_BY_CONTRACT, PRICES, SERVED_METHODS, type ServedMethod } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
 import { isDecodable } from '@/lib/nodes/node-option'
 import { API_KEY_PATTERN } from '@/lib/service-template'
@@ -32,6 +32,47 @@ const nodeUrl = v.pipe(
   v.check(isDecodable, 'has a % without two hex digits after it'),
 )
 
+const header = v.pipe(
+  v.string('must be a text'),
+  v.regex(/^[\t\x20-\x7e]*$/, 'must be a text of one line in ASCII'),
+)
+
+/** Headers that the service sets itself. */
+const OWN_HEADERS = ['host', 'connection', 'content-length', 'content-type', 'transfer-encoding']
+
+const headerName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]+$/i, 'must be named with letters, digits and -'),
+  v.check((name) => !OWN_HEADERS.includes(name.toLowerCase()), 'is a header that the service sets itself'),
+)
+
+const nodeWithSettings = v.strictObject({
+  url: nodeUrl,
+  /** Sent with each request, for example `authorization`. */
+  headers: v.optional(v.record(headerName, header), {}),
+  /** Nodes with a weight share the calls in proportion. Those without one follow in order. */
+  weight: v.optional(v.nullable(wholeNumber(1, 1_000)), null),
+  /** Methods that the node serves; null for all. */
+  methods: v.optional(
+    v.nullable(v.array(v.picklist(SERVED_METHODS, 'must be a served method'), 'must be a list of methods')),
+    null,
+  ),
+  /** Maximum number of blocks in one search; null for no limit. */
+  maxBlockRange: v.optional(v.nullable(wholeNumber(1)), null),
+  /** `full`: the node has the state of the latest 128 blocks only. */
+  history: v.optional(v.picklist(['archive', 'full'], 'must be "archive" or "full"'), 'archive'),
+})
+
+/** A URL, or an object with a URL and settings. */
+const node = v.lazy(
+  (input): v.GenericSchema<string | NodeInput, v.InferOutput<typeof nodeWithSettings>> =>
+    typeof input === 'string' ? v.pipe(nodeUrl, v.transform(withDefaults)) : nodeWithSettings,
+)
+
+type NodeInput = v.InferInput<typeof nodeWithSettings>
+
+const withDefaults = (url: string) => v.parse(nodeWithSettings, { url })
+
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'must be named with a-z, 0-9 and -'))
 
 const network = v.strictObject({
@@ -40,8 +81,10 @@ const network = v.strictObject({
   chainId: v.nullable(wholeNumber(1)),
   history: v.picklist(['archive', 'near-head', 'unstated'], 'must be "archive", "near-head" or "unstated"'),
   testnet: v.boolean('must be true or false'),
-  nodes: v.array(nodeUrl, 'must be a list of URLs'),
-  partner: v.optional(v.nullable(nodeUrl), null),
+  nodes: v.array(node, 'must be a list of nodes'),
+  partner: v.optional(v.nullable(node), null),
+  /** A node that is more blocks behind the newest one gets no call for `latest`. */
+  maxLag: v.optional(wholeNumber(0), 2),
 })
 
 const plan = v.strictObject({
@@ -126,6 +169,8 @@ export type ServiceConfigInput = v.InferInput<typeof schema>
 
 export type NetworkConfig = v.InferOutput<typeof network>
 
+export type NodeConfig = NetworkConfig['nodes'][number]
+
 export type PlanConfig = v.InferOutput<typeof plan>
 
 /** Throws {@link ServiceConfigError} with the path of every wrong field. */
@@ -165,8 +210,8 @@ function findContradictions({ networks, plans, keys, processes, ledger }: Servic
 
 /** A node must not replace itself in an outage. */
 function findListedTwice(at: string, { nodes, partner }: NetworkConfig): string[] {
-  const listed = nodes.map((url, index) => ({ name: `${at}.nodes.${index}`, url }))
-  if (partner !== null) listed.push({ name: `${at}.partner`, url: partner })
+  const listed = nodes.map(({ url }, index) => ({ name: `${at}.nodes.${index}`, url }))
+  if (partner !== null) listed.push({ name: `${at}.partner`, url: partner.url })
   const named = new Map<string, string>()
   return listed.flatMap(({ name, url }) => {
     const { href } = new URL(url)

@@ -6,8 +6,8 @@ export type ChainCheck = {
   isWrong(): boolean
   /** Whether it is time to check a node that is in use. */
   isDue(): boolean
-  /** Asks the node. Without an answer the last state stays. Never rejects. */
-  run(): Promise<void>
+  /** Asks the node, and resolves to whether it answered. Without an answer the last state stays. Never rejects. */
+  run(): Promise<boolean>
 }
 
 type Expected = {
@@ -32,13 +32,14 @@ export function createChainCheck(node: Node, { chainId, name, onNotice }: Expect
     async run() {
       checkedAt = performance.now()
       const found = await askChainId(node)
-      if (found === null || (found !== chainId) === isWrong) return
+      if (found === null || (found !== chainId) === isWrong) return found !== null
       isWrong = found !== chainId
       onNotice(
         isWrong
           ? `${name} is on chain ${found}, but its network has chain ${chainId}. It is not used until its chain is right.`
           : `${name} is on chain ${chainId} again and is used again.`,
       )
+      return true
     },
   }
 }

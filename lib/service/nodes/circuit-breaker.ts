@@ -1,10 +1,17 @@
 import type { ChainCheck } from './chain-check'
 import { askUncharged, isOutage, type Node, UpstreamUnavailableError } from './node'
 
-export type NodeHealth = 'up' | 'down'
+/** `unknown`: the node has not answered yet. */
+export type NodeHealth = 'up' | 'down' | 'unknown'
 
 /** A node that is paused after failures. */
-export type WatchedNode = Node & { health(): NodeHealth }
+export type WatchedNode = Node & {
+  health(): NodeHealth
+  /** Resolves after the first check of its chain. */
+  ready: Promise<void>
+  /** The node itself, for requests that say nothing about whether it answers calls. */
+  inner: Node
+}
 
 /** From this share of failed recent calls on, the node is probed. */
 const SUSPICIOUS_SHARE = 0.8
@@ -25,6 +32,7 @@ const PAUSE_MS = 1_000
 export function withCircuitBreaker(node: Node, chain: ChainCheck): WatchedNode {
   const recent = createRecentCalls()
   let isDown = false
+  let hasAnswered = false
   let isWatched = false
   let isClosed = false
   let verdict: Promise<void> | null = null
@@ -32,6 +40,7 @@ export function withCircuitBreaker(node: Node, chain: ChainCheck): WatchedNode {
   const judge = async () => {
     const [answers] = await Promise.all([probe(node), chain.run()])
     isDown = !answers || chain.isWrong()
+    hasAnswered ||= answers
     recent.clear()
   }
   const watch = async () => {
@@ -45,7 +54,8 @@ export function withCircuitBreaker(node: Node, chain: ChainCheck): WatchedNode {
     isWatched = false
   }
   const checkChain = async () => {
-    await chain.run()
+    const answers = await chain.run()
+    hasAnswered ||= answers
     if (!chain.isWrong() || isWatched) return
     isDown = true
     void watch()
@@ -55,10 +65,12 @@ export function withCircuitBreaker(node: Node, chain: ChainCheck): WatchedNode {
     if (!isWatched && recent.failureShare() >= SUSPICIOUS_SHARE) void watch()
   }
 
-  void checkChain()
+  const ready = checkChain()
 
   return {
-    health: () => (isDown ? 'down' : 'up'),
+    ready,
+    inner: node,
+    health: () => (isDown ? 'down' : hasAnswered ? 'up' : 'unknown'),
     async request(method, params, options) {
       if (verdict && !isDown) {
         options.hold?.(verdict)
@@ -69,6 +81,7 @@ export function withCircuitBreaker(node: Node, chain: ChainCheck): WatchedNode {
       try {
         const answer = await node.request(method, params, options)
         record(false)
+        hasAnswered = true
         if (chain.isDue()) void checkChain()
         return answer
       } catch (error) {

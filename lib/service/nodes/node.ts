@@ -1,4 +1,5 @@
 import { TriptychError } from '@/lib/errors'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
 import { DeadlineExceededError, Stop, type StopSignal, withDeadline } from '../time/with-deadline'
 
 export type NodeError = { code: number; message: string }
@@ -20,6 +21,10 @@ export type NodeRequestOptions = {
   hold?: (wait: Promise<void>) => void
   /** Called after such a wait, when the request is sent. */
   onSent?: () => void
+  /** Checks a result, and returns it as it is to be sent on. Rejects with {@link WrongAnswerError}. */
+  check?: (result: unknown) => Promise<unknown>
+  /** Called with the place of the node whose answer counts. */
+  onAnswered?: (place: string) => void
 }
 
 /** Takes the entries of a list one by one. They are not in the result. */
@@ -42,11 +47,34 @@ export type Node = {
 /** No node could be reached, or its response is no answer. The message names no node. */
 export class UpstreamUnavailableError extends TriptychError {
   override name = 'UpstreamUnavailableError'
+  /** Why, as far as the node said it. */
+  readonly kind: RefusalKind
+  /** The node's own words, if they help the caller. */
+  readonly said: string | undefined
+
+  constructor(message: string, { kind = 'unavailable', said, cause }: Reason = {}) {
+    super(message, { cause })
+    this.kind = kind
+    this.said = said
+  }
 }
+
+type Reason = { kind?: RefusalKind; said?: string | undefined; cause?: unknown }
 
 /** The response of a node is no answer to the request, or cannot be true. Its message quotes nothing of the response. */
 export class WrongAnswerError extends UpstreamUnavailableError {
   override name = 'WrongAnswerError'
+  constructor(message: string, { cause }: { cause?: unknown } = {}) {
+    super(message, { kind: 'untrue-answer', cause })
+  }
+}
+
+/** Every node refused the call for a limit or reason of its own. Its error is passed on, and the call is free. */
+export class NodeRefusalError extends TriptychError {
+  override name = 'NodeRefusalError'
+  constructor(readonly error: NodeError) {
+    super('The node refused the call.')
+  }
 }
 
 /** Whether a node gave no answer, or not in time. */

@@ -1,3 +1,4 @@
+import { classifyRpcError } from '@/lib/rpc/client/classify-error'
 import { createBodyReader } from './body-reader'
 import type { AnswerControl, Sender } from './http/sender'
 import { type NodeRequestOptions, UpstreamUnavailableError } from './node'
@@ -50,7 +51,9 @@ export function post(sender: Sender, body: string, options: Options): Promise<An
       },
       onResponseStart(_, status) {
         if (!mayHoldAnswer(status))
-          abandon(new UpstreamUnavailableError(`The node answered with HTTP ${status}.`))
+          abandon(
+            new UpstreamUnavailableError(`The node answered with HTTP ${status}.`, { kind: kindOf(status) }),
+          )
       },
       onResponseData(current, chunk) {
         bytes += chunk.length
@@ -83,6 +86,8 @@ export function post(sender: Sender, body: string, options: Options): Promise<An
     }
   })
 }
+
+const kindOf = (httpStatus: number) => classifyRpcError({ httpStatus, code: 0, message: '' }).kind
 
 const mayHoldAnswer = (status: number) =>
   status < 500 && !(status >= 300 && status < 400) && !ACCOUNT_STATUSES.has(status)

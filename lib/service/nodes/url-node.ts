@@ -14,14 +14,16 @@ const MOST_BYTES_OF_WORD = 64 * 1024
 
 const WORD_METHODS: ReadonlySet<string> = new Set(['eth_getStorageAt', 'eth_chainId', 'eth_blockNumber'])
 
-/** A node at an http or https URL. Never follows redirects. Its URL is in no error. */
-export function createUrlNode(url: string): Node {
+type Headers = Readonly<Record<string, string>>
+
+/** A node at an http or https URL, with the operator's headers. Never follows redirects. Its URL and headers are in no error. */
+export function createUrlNode(url: string, ownHeaders: Headers = {}): Node {
   const parsed = new URL(url)
-  const headers = nodeHeaders(parsed)
+  const headers = nodeHeaders(parsed, ownHeaders)
   const createSender = parsed.protocol === 'http:' ? createHttpSender : createUndiciSender
   const searches = createSender(parsed, { headers, connections: CONNECTIONS.searches })
   const calls = createSender(parsed, { headers, connections: CONNECTIONS.calls })
-  const secrets = secretsOf(url)
+  const secrets = secretsOf(url, ownHeaders)
   let lastId = 0
 
   return {
@@ -44,22 +46,25 @@ export function createUrlNode(url: string): Node {
   }
 }
 
-/** With the login of the URL. */
-export function nodeHeaders({ username, password }: URL): Record<string, string> {
+/** With the login of the URL, unless the operator's headers have another. */
+export function nodeHeaders({ username, password }: URL, ownHeaders: Headers = {}): Record<string, string> {
   const login = `${username}:${password}`
   return {
     'content-type': 'application/json',
     accept: 'application/json',
     ...(login !== ':' && { authorization: `Basic ${btoa(decodeURIComponent(login))}` }),
+    ...Object.fromEntries(Object.entries(ownHeaders).map(([name, value]) => [name.toLowerCase(), value])),
   }
 }
 
-/** All parts of a URL that may be secret. The longest is first, since the rest of a partly redacted text would not match. */
-function secretsOf(url: string): string[] {
+/** All parts of a URL and of headers that may be secret. The longest is first, since the rest of a partly redacted text would not match. */
+function secretsOf(url: string, headers: Headers): string[] {
   const { host, pathname, search, searchParams, username, password } = new URL(url)
   const path = [pathname + search, ...pathname.split('/'), search, ...searchParams.values()]
+  const ofHeaders = Object.values(headers).flatMap((value) => [value, ...value.split(' ')])
   return [url, host, ...path, username, password]
     .flatMap((part) => [part, decodeURIComponent(part)])
+    .concat(ofHeaders)
     .filter((part) => part.length > 3)
     .sort((a, b) => b.length - a.length)
 }

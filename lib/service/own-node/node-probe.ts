@@ -26,9 +26,13 @@ export type NodeProbe = (method: string, params: readonly unknown[]) => Promise<
 /** Far more than a header with all its transaction hashes. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-export function createNodeProbe(nodeUrl: string, timeoutMs: number): NodeProbe {
+export function createNodeProbe(
+  nodeUrl: string,
+  timeoutMs: number,
+  ownHeaders: Readonly<Record<string, string>> = {},
+): NodeProbe {
   const url = new URL(nodeUrl)
-  const headers = nodeHeaders(url)
+  const headers = nodeHeaders(url, ownHeaders)
   url.username = ''
   url.password = ''
   return async (method, params) => {

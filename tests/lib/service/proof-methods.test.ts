@@ -53,5 +53,5 @@ test.each(CALLS)('error: %s of a node that lacks it', async (method, params) => 
   })
   await using service = await startTestService({ nodeUrls: [node.url] })
   const { body } = await service.post(call(method, params.with(-1, '0x1')))
-  expect(body).toMatchObject({ error: { code: -32601 } })
+  expect(body).toMatchObject({ error: { code: -32603, data: { class: 'unsupported' } } })
 })

@@ -37,7 +37,14 @@ export const networkAt = (nodeUrls: string[]) => ({
 const LONG = 600_000
 
 /** For nodes and callers on a machine that has much to do: tests of a deadline say their own. */
-const PATIENT = { queryMs: LONG, lookMs: LONG, reportMs: LONG, headersMs: LONG, requestMs: LONG }
+const PATIENT = {
+  queryMs: LONG,
+  patienceMs: LONG,
+  lookMs: LONG,
+  reportMs: LONG,
+  headersMs: LONG,
+  requestMs: LONG,
+}
 
 /** The service on a free port with a ledger in memory, one network `main` at the given nodes, and one key. */
 export async function startTestService({

@@ -15,6 +15,28 @@ const hint = (from: number, to: number, maxResults?: number): RefusalReading => 
 })
 
 describe('classifyRpcError', () => {
+  test.each([
+    ['missing-data', 'missing-data'],
+    ['rate-limited', 'rate-limited'],
+    ['unsupported', 'unsupported'],
+    ['ahead-of-head', 'ahead-of-head'],
+    // The account of the service at its nodes is not the caller's.
+    ['unauthorized', 'unavailable'],
+    ['quota-exhausted', 'unavailable'],
+    ['wallet-rejected', 'unavailable'],
+  ])('behavior: all nodes of a service had the trouble %s', (named, kind) => {
+    const refusal = { httpStatus: 502, code: -32603, message: 'upstream unavailable', data: { class: named } }
+    expect(classifyRpcError(refusal)).toEqual({ kind })
+    expect(classifyRpcError({ ...refusal, httpStatus: 200 })).toEqual({ kind: 'unavailable' })
+  })
+
+  test('behavior: the oldest block is in the words of the node', () => {
+    const details = 'historical state is pruned, oldest available block is 22431084'
+    const data = { class: 'missing-data' }
+    const refusal = { httpStatus: 502, code: -32603, message: 'upstream unavailable', details, data }
+    expect(classifyRpcError(refusal)).toEqual({ kind: 'missing-data', oldest: 22_431_084 })
+  })
+
   test.each<[string, number, string, RefusalReading]>([
     ['Infura', -32005, 'query returned more than 10000 results', atMost(10_000)],
     [

@@ -21,6 +21,11 @@ const receiptNode =
   (request, response) =>
     request.method === 'eth_getTransactionReceipt' ? result : healthy(request, response)
 
+const refusingNode =
+  (code: number, message: string): Behaviour =>
+  ({ id }, response) =>
+    void response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }))
+
 type Setup = {
   nodeUrls?: string[]
   partner: FakeNode | null
@@ -29,6 +34,9 @@ type Setup = {
   timeouts?: { queryMs: number }
   history?: 'archive' | 'near-head'
 }
+
+const untilAsked = (node: FakeNode, method: string, times: number) =>
+  expect.poll(() => node.calls.filter((asked) => asked.method === method).length).toBe(times)
 
 const untilCalled = (node: FakeNode, times: number) => expect.poll(() => node.calls.length).toBe(times)
 
@@ -81,6 +89,9 @@ describe('failover', () => {
     ['HTTP 500', (_, response) => void response.writeHead(500).end('{}')],
     ['no JSON', (_, response) => void response.end('<html>')],
     ['a cut connection', (_, response) => void response.destroy()],
+    ['a receipt of another transaction', receiptNode({ ...receipt, transactionHash: `0x${'1'.repeat(64)}` })],
+    ['a rate limit', refusingNode(-32005, 'rate limit exceeded')],
+    ['pruned history', refusingNode(4444, 'pruned history unavailable')],
   ])('behavior: %s is an outage', async (_, behave) => {
     await using node = await startFakeNode(behave)
     await using partner = await startFakeNode(receiptNode(receipt))
@@ -104,13 +115,8 @@ describe('failover', () => {
 
   test.each<[string, Behaviour]>([
     ['null', receiptNode(null)],
-    [
-      'an error',
-      ({ id }, response) =>
-        void response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32000, message: 'no' } })),
-    ],
+    ['an error', refusingNode(-32000, 'no')],
     ['a receipt', receiptNode(receipt)],
-    ['a receipt of another transaction', receiptNode({ ...receipt, transactionHash: `0x${'1'.repeat(64)}` })],
   ])('behavior: %s is none', async (_, behave) => {
     await using node = await startFakeNode(behave)
     await using partner = await startFakeNode(receiptNode(receipt))
@@ -217,7 +223,7 @@ describe('a node that goes down and comes back', () => {
     await using node = await startFakeNode(healthy)
     await using service = await startTestService({
       nodeUrls: [silent.url, node.url],
-      timeouts: { queryMs: 2_000 },
+      timeouts: { queryMs: 2_000, patienceMs: 500 },
     })
     const ask = () => service.post(call('net_version'))
     const first = Promise.all([ask(), ask(), ask()])
@@ -238,14 +244,14 @@ describe('a node that goes down and comes back', () => {
     await using node = await startFakeNode(healthy)
     await using service = await startTestService({
       nodeUrls: [hanging.url, node.url],
-      timeouts: { queryMs: 2_000 },
+      timeouts: { queryMs: 2_000, patienceMs: 500 },
     })
     const ask = () => service.post(call('eth_getStorageAt', [ADDRESS, '0x0', 'latest']))
     const first = Promise.all([ask(), ask(), ask()])
-    await untilCalled(hanging, 3)
+    await untilAsked(hanging, 'eth_getStorageAt', 3)
     await letTimePass(500)
     for (const answer of await first) expect(answer).toMatchObject({ status: 200 })
-    await untilCalled(hanging, 4)
+    await untilAsked(hanging, 'eth_getStorageAt', 4)
     await letTimePass(1_000)
     const before = hanging.calls.length
     expect(await ask()).toMatchObject({ status: 200 })
@@ -279,7 +285,7 @@ describe('a node that goes down and comes back', () => {
     ],
     ['an answer that it begins late', (_, response) => void response.writeHead(200).flushHeaders()],
   ])('behavior: from the first call on, where a node hangs on %s the next one answers', async (_, behave) => {
-    const timeouts = { queryMs: 4_000 }
+    const timeouts = { queryMs: 4_000, patienceMs: 1_000 }
     const cases: [string, unknown[], unknown, string][] = [
       ['eth_getStorageAt', [ADDRESS, '0x0', 'latest'], `0x${'2a'.padStart(64, '0')}`, '80'],
       ['eth_getLogs', [{ fromBlock: '0x1', toBlock: '0x2' }], [], '255'],
@@ -300,13 +306,16 @@ describe('a node that goes down and comes back', () => {
   test('behavior: where all hang, a search times out at its price and any other call is free', async () => {
     await using first = await startFakeNode(() => undefined)
     await using second = await startFakeNode(() => undefined)
-    const timeouts = { queryMs: 4_000 }
+    const timeouts = { queryMs: 4_000, patienceMs: 1_000 }
     await using service = await startTestService({ nodeUrls: [first.url, second.url], timeouts })
     const ask = async (method: string, param: unknown, times: number) => {
       const answer = service.post(call(method, [param]))
-      await untilCalled(first, times)
+      // Their heads are waited for once.
+      await untilAsked(first, 'eth_blockNumber', times)
       await letTimePass(1_000)
-      await untilCalled(second, times)
+      await untilAsked(first, method, 1)
+      await letTimePass(1_000)
+      await untilAsked(second, method, 1)
       await letTimePass(3_000)
       return answer
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Node } from '@/lib/service/nodes/node'
 import { minedLog, receiptWith } from '@/tests/lib/rpc/answer-checks/node-answers'
 import { type Behaviour, type FakeNode, healthy, startFakeNode } from '../fake-node'
-import { letTimePass } from '../let-time-pass'
+import { letDeadlinePass, letTimePass } from '../let-time-pass'
 import { type Answer, call, startTestService } from '../running-service'
 import { createWaitingNode } from '../waiting-node'
 
@@ -117,10 +117,12 @@ describe('the limit of time', () => {
 
   test('error: an answer that begins and never ends', async () => {
     await using node = await startFakeNode((_, response) => void response.write('{"jsonrpc":"2.0",'))
-    await using service = await startTestService({ nodeUrls: [node.url], timeouts })
-    expect(await afterItsTime(service.post(searchLogs({})), node)).toMatchObject({
-      body: { error: { message: 'query timeout exceeded' } },
-    })
+    await using service = await startTestService({ nodeUrls: [node.url], timeouts: { patienceMs: 2_500 } })
+    const answer = service.post(searchLogs({}))
+    await expect.poll(() => node.calls.length).toBe(1)
+    const ended = await letDeadlinePass(answer)
+    expect(ended).toMatchObject(UNAVAILABLE)
+    expect(ended.headers.get('x-credits-charged')).toBe('0')
     await node.abandoned
   })
 
@@ -196,24 +198,55 @@ describe('an outage', () => {
   })
 })
 
+const refusingNode =
+  (code: number, message: string): Behaviour =>
+  ({ id }, response) =>
+    void response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data: 'x' } }))
+
 describe('an error of the node', () => {
-  test('default: passed on, at the full price', async () => {
-    await using node = await startFakeNode(({ id }, response) => {
-      response.end(
-        JSON.stringify({
-          jsonrpc: '2.0',
-          id,
-          error: { code: -32000, message: 'missing trie node', data: 'x' },
-        }),
-      )
+  test('default: a fault of the caller is passed on, at the full price', async () => {
+    await using node = await startFakeNode(refusingNode(-32602, 'invalid argument 0'))
+    await using service = await startTestService({ nodeUrls: [node.url] })
+    const answer = await service.post(askStorage)
+    expect(answer).toMatchObject({ status: 200 })
+    expect(answer.body).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      error: { code: -32602, message: 'invalid argument 0' },
     })
+    expect(answer.headers.get('x-credits-charged')).toBe('80')
+  })
+
+  test('behavior: trouble of the node is free, with its class', async () => {
+    await using node = await startFakeNode(refusingNode(-32000, 'missing trie node'))
+    await using service = await startTestService({ nodeUrls: [node.url] })
+    const answer = await service.post(askStorage)
+    expect(answer).toMatchObject({
+      status: 502,
+      body: { error: { code: -32603, details: 'missing trie node', data: { class: 'missing-data' } } },
+    })
+    expect(answer.headers.get('x-credits-charged')).toBe('0')
+  })
+
+  test('behavior: the operator’s account at the node is not quoted', async () => {
+    await using node = await startFakeNode(
+      refusingNode(-32005, 'daily request count exceeded for project 7f3a'),
+    )
+    await using service = await startTestService({ nodeUrls: [node.url] })
+    const { body, text } = await service.post(askStorage)
+    expect(body).toMatchObject({ error: { data: { class: 'quota-exhausted' } } })
+    expect(text).not.toContain('7f3a')
+  })
+
+  test('behavior: an unknown error is passed on and free', async () => {
+    await using node = await startFakeNode(refusingNode(-32050, 'a fault that nobody knows'))
     await using service = await startTestService({ nodeUrls: [node.url] })
     const answer = await service.post(askStorage)
     expect(answer).toMatchObject({
       status: 200,
-      body: { id: 1, error: { code: -32000, message: 'missing trie node' } },
+      body: { error: { code: -32050, message: 'a fault that nobody knows' } },
     })
-    expect(answer.headers.get('x-credits-charged')).toBe('80')
+    expect(answer.headers.get('x-credits-charged')).toBe('0')
   })
 
   test('behavior: its URL is taken out of the message', async () => {

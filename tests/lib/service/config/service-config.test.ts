@@ -20,12 +20,21 @@ const CONFIG = {
   keys: [{ key: 'a-key-of-my-own', plan: 'core', label: 'mine', failover: false }],
 }
 
+const NODE_DEFAULTS = { headers: {}, weight: null, methods: null, maxBlockRange: null, history: 'archive' }
+
+/** The network with its defaults. */
+const SERVED = {
+  ...NETWORK,
+  maxLag: 2,
+  nodes: NETWORK.nodes.map((url) => ({ url, ...NODE_DEFAULTS })),
+}
+
 const without = (field: keyof typeof CONFIG) =>
   Object.fromEntries(Object.entries(CONFIG).filter(([name]) => name !== field))
 
 describe('parseServiceConfig', () => {
   test('default', () => {
-    expect(parseServiceConfig(CONFIG)).toEqual(CONFIG)
+    expect(parseServiceConfig(CONFIG)).toMatchObject({ ...CONFIG, networks: { main: SERVED } })
   })
 
   test('behavior: what may be left out', () => {
@@ -38,7 +47,7 @@ describe('parseServiceConfig', () => {
     }
     expect(parseServiceConfig(config)).toEqual({
       ...config,
-      networks: { main: { ...network, partner: null } },
+      networks: { main: SERVED },
       plans: { core: { dailyCredits: 1, creditsPerSecond: null, failover: false, webSockets: 20 } },
       processes: 1,
       prices: {},
@@ -228,7 +237,7 @@ describe('parseServiceConfig', () => {
     ['paths', ['http://node/a', 'http://node/b']],
   ])('args: nodes of one host with other %s', (_, nodes) => {
     const config = { ...CONFIG, networks: { main: { ...NETWORK, nodes } } }
-    expect(parseServiceConfig(config).networks.main?.nodes).toEqual(nodes)
+    expect(parseServiceConfig(config).networks.main?.nodes.map(({ url }) => url)).toEqual(nodes)
   })
 
   test('behavior: no message about a URL that is listed twice holds it', () => {

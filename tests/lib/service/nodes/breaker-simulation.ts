@@ -12,7 +12,7 @@ export type NodeModel = (call: { caller: string | null; at: number; random: () =
 
 type SimulatedCall = { caller: string; at: number; endedAt: number; isAnswered: boolean }
 
-const NO_CHAIN_CHECK = { isWrong: () => false, isDue: () => false, run: async () => {} }
+const NO_CHAIN_CHECK = { isWrong: () => false, isDue: () => false, run: async () => false }
 const QUERY_MS = 10_000
 const LATENCY_MS = 20
 const CALLERS_METHOD = 'eth_getTransactionReceipt'

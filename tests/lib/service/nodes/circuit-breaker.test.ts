@@ -7,7 +7,7 @@ import { DeadlineExceededError, Stop } from '@/lib/service/time/with-deadline'
 const PAUSE_MS = 1_000
 const QUESTION = 'eth_getStorageAt'
 /** Of a node whose chain nobody asks for. */
-const NO_CHAIN_CHECK = { isWrong: () => false, isDue: () => false, run: async () => {} }
+const NO_CHAIN_CHECK = { isWrong: () => false, isDue: () => false, run: async () => false }
 const outage = new UpstreamUnavailableError('broken')
 const late = new DeadlineExceededError('late')
 
@@ -53,7 +53,7 @@ describe('withCircuitBreaker', () => {
   test('behavior: once calls fail and a question of its own fails too, it is left alone', async () => {
     const { state, watched, ask, fail } = troubledNode({ question: outage })
     await fail(2)
-    expect(watched.health()).toBe('up')
+    expect(watched.health()).toBe('unknown')
     await fail(1)
     await expect(ask()).rejects.toThrow('paused')
     expect(watched.health()).toBe('down')

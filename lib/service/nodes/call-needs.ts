@@ -1,0 +1,56 @@
+import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
+import { isBlockHash } from '@/lib/rpc/gate/check-request'
+
+/** What a call needs of the node that answers it. */
+export type CallNeeds = {
+  method: string
+  /** The newest block that the answer depends on. `head`: a tag at or near the head. Null: no block. */
+  newest: bigint | 'head' | null
+  /** The block is named by a hash that only the node can place. */
+  isByHash: boolean
+  /** The block whose state is read; null for the head's state, or none. */
+  state: bigint | null
+  /** The first block of a search; null for a tag. */
+  from: bigint | null
+}
+
+const STATE_BLOCK: Readonly<Record<string, number>> = {
+  eth_getStorageAt: 2,
+  eth_getProof: 2,
+  eth_getStorageValues: 1,
+  eth_getCode: 1,
+}
+
+const HISTORY_BLOCK: Readonly<Record<string, number>> = { eth_getBlockByNumber: 0, eth_getBlockReceipts: 0 }
+
+const BY_HASH: ReadonlySet<string> = new Set(['eth_getTransactionReceipt', 'eth_getBlockByHash'])
+
+/** Reads the needs of a call from its checked parameters. */
+export function needsOf(method: string, params: readonly unknown[]): CallNeeds {
+  const none: CallNeeds = { method, newest: null, isByHash: false, state: null, from: null }
+  if (method === 'eth_getLogs') return { ...none, ...needsOfSearch(params[0] as Record<string, unknown>) }
+  if (method === 'eth_blockNumber') return { ...none, newest: 'head' }
+  if (BY_HASH.has(method)) return { ...none, isByHash: true }
+  const ofState = STATE_BLOCK[method]
+  if (ofState !== undefined) {
+    const newest = toBlock(params[ofState])
+    return { ...none, newest, state: newest === 'head' ? null : newest }
+  }
+  const ofHistory = HISTORY_BLOCK[method]
+  if (ofHistory === undefined) return none
+  const block = params[ofHistory]
+  return isBlockHash(block) ? { ...none, isByHash: true } : { ...none, newest: toBlock(block) }
+}
+
+function needsOfSearch({ blockHash, fromBlock, toBlock: to }: Record<string, unknown>): Partial<CallNeeds> {
+  if (blockHash !== undefined) return { isByHash: true }
+  const [first, last] = [toBlock(fromBlock), toBlock(to)]
+  if (first === 'head' || last === 'head') return { newest: 'head', from: first === 'head' ? null : first }
+  return { newest: first > last ? first : last, from: first }
+}
+
+/** `safe`, `finalized` and `pending` follow the head. */
+function toBlock(block: unknown): bigint | 'head' {
+  if (block === 'earliest') return 0n
+  return typeof block === 'string' && !isBlockTag(block) ? BigInt(block) : 'head'
+}

@@ -1,0 +1,104 @@
+import type { HeadTracker } from '../blocks/known-blocks'
+import { askRow, type Candidate } from './ask-row'
+import { needsOf } from './call-needs'
+import { chooseNodes, lagOf, type NodeState, newestHead } from './choose-nodes'
+import type { WatchedNode } from './circuit-breaker'
+import { restAfter } from './judge-error'
+import { type Node, type NodeAnswer, NodeRefusalError, UpstreamUnavailableError } from './node'
+import { followHeads } from './node-heads'
+import type { NodeAnswered } from './node-observer'
+import { createShares } from './shares'
+
+/** A node of a network, with what the config says about it. */
+export type Member = { place: string; node: WatchedNode; settings: NodeSettings }
+
+export type NodeSettings = {
+  /** Nodes with a weight share the calls in proportion. Nodes without one are asked in order after them. */
+  weight: number | null
+  methods: readonly string[] | null
+  maxBlockRange: number | null
+  history: 'archive' | 'full'
+}
+
+type GroupOptions = {
+  maxLag: number
+  patienceMs: number
+  headMs: number
+  onAnswered: (answered: Omit<NodeAnswered, 'network'>) => void
+}
+
+/** The nodes of a network as one node: each call goes to a node that can answer it. */
+export type NodeGroup = { node: Node; head: HeadTracker }
+
+/** What is known of a member at one moment. */
+type Known = NodeState & Pick<Member, 'place' | 'node'>
+
+/** Chooses the node for each call by head, method, range and history, and asks the next one if it cannot answer. */
+export function createNodeGroup(members: readonly Member[], options: GroupOptions): NodeGroup {
+  const { maxLag, patienceMs, headMs, onAnswered } = options
+  const heads = followHeads(
+    members.map(({ node }) => node),
+    headMs,
+  )
+  const methods = new Map(
+    members.map(({ node, settings }) => [node, settings.methods && new Set(settings.methods)]),
+  )
+  const restsUntil = new Map<Node, number>()
+  const inOrder = createShares(members, ({ settings }) => settings.weight)
+
+  const know = ({ place, node, settings }: Member): Known => ({
+    place,
+    node,
+    methods: methods.get(node) ?? null,
+    maxBlockRange: settings.maxBlockRange,
+    history: settings.history,
+    head: node.health() === 'down' ? null : heads.of(node),
+    isDown: node.health() === 'down',
+    isResting: (restsUntil.get(node) ?? 0) > performance.now(),
+  })
+  const onRefused = (node: Node, kind: UpstreamUnavailableError['kind']) => {
+    const rest = restAfter(kind)
+    if (rest > 0) restsUntil.set(node, performance.now() + rest)
+  }
+
+  const request: Node['request'] = async (method, params, call): Promise<NodeAnswer> => {
+    const needs = needsOf(method, params)
+    const following = needs.newest === null && !needs.isByHash ? null : heads.follow()
+    if (following) {
+      call.hold?.(following)
+      await following
+      call.signal.throwIfAborted()
+    }
+    const known = inOrder().map(know)
+    const row = chooseNodes(known, needs, maxLag)
+    if ('maxBlockRange' in row) throw new NodeRefusalError(tooWide(row.maxBlockRange))
+    if ('reason' in row) throw REFUSALS[row.reason]
+    const newest = newestHead(known)
+    const candidates = row.nodes.map(
+      ({ place, node, head }): Candidate => ({
+        place,
+        node,
+        head,
+        isBehind: lagOf(head, newest) > BigInt(maxLag),
+      }),
+    )
+    return askRow(candidates, { method, params, options: call }, { patienceMs, onAnswered, onRefused })
+  }
+
+  return {
+    node: { request, close: async () => void (await Promise.all(members.map(({ node }) => node.close?.()))) },
+    head: heads,
+  }
+}
+
+const tooWide = (blocks: number) => ({
+  code: -32602,
+  message: `block range is too large: at most ${blocks} blocks in one call`,
+})
+
+const REFUSALS = {
+  unsupported: new UpstreamUnavailableError('No node of the network serves the method.', {
+    kind: 'unsupported',
+  }),
+  behind: new UpstreamUnavailableError('No node has the block yet.', { kind: 'ahead-of-head' }),
+}
