@@ -1,6 +1,15 @@
 import type { Hex } from 'viem'
 import { type AnswerRule, demandFields, demandRules, type FieldShapes } from './rules'
-import { isAddress, isBytes, isHash, isIndex, isQuantity, orNull } from './wire-shapes'
+import {
+  isAddress,
+  isBytes,
+  isCompactIndex,
+  isCompactQuantity,
+  isHash,
+  isIndex,
+  isQuantity,
+  orNull,
+} from './wire-shapes'
 
 /** The log of the contract. Other fields are passed on unchanged. */
 export type WireLog = {
@@ -34,6 +43,12 @@ const LOG_FIELDS: FieldShapes = [
   ['removed', (removed) => typeof removed === 'boolean'],
 ]
 
+const COMPACT_NUMBERS: FieldShapes = [
+  ['blockNumber', orNull(isCompactQuantity)],
+  ['transactionIndex', orNull(isCompactIndex)],
+  ['logIndex', orNull(isCompactIndex)],
+]
+
 const PLACE = ['blockHash', 'transactionHash', 'transactionIndex', 'logIndex'] as const
 
 const LOG_RULES: readonly AnswerRule<WireLog>[] = [
@@ -47,9 +62,13 @@ export const isLog = (value: unknown): boolean =>
   value !== null &&
   CONTENT.every(([name, isShaped]) => isShaped(Reflect.get(value, name)))
 
-/** Reads one log. Throws UntrueAnswerError if it is malformed or contradicts itself. */
-export function parseLog(value: unknown): WireLog {
+/**
+ * Reads one log. `isStrict`: its numbers have no leading zeros. Throws UntrueAnswerError if it is malformed or
+ * contradicts itself.
+ */
+export function parseLog(value: unknown, isStrict: boolean): WireLog {
   demandFields('log', LOG_FIELDS, value)
+  if (isStrict) demandFields('log', COMPACT_NUMBERS, value)
   const log = value as WireLog
   demandRules(LOG_RULES, log)
   return log

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { checkAnswer } from '@/lib/rpc/answer-checks/check-answer'
+import { checkAnswer, isStrictChain } from '@/lib/rpc/answer-checks/check-answer'
 import { createLogCheck, type LogCheck } from '@/lib/rpc/answer-checks/check-logs'
 import { UntrueAnswerError } from '@/lib/rpc/answer-checks/rules'
 import type { CheckedRequest, LogsRequest } from '@/lib/rpc/gate/check-request'
@@ -7,7 +7,7 @@ import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 import type { KeyAccess } from '../access/access'
 import { paceReading } from '../access/long-answers'
 import type { ServiceRefusal } from '../access/refusal'
-import type { Upstream } from '../access/served-network'
+import type { ServedNetwork, Upstream } from '../access/served-network'
 import { refuseOldAnswer } from '../blocks/check-blocks'
 import { type EntryReader, isOutage, type NodeAnswer, WrongAnswerError } from '../nodes/node'
 import { checkChainAfter } from '../own-node/watched-chain'
@@ -45,10 +45,9 @@ async function readAnswer(
 ): Promise<Forwarded> {
   const { answer, upstream, answeredBy } = await askWithFailover(access, request, call)
   if ('error' in answer) return { answer: { status: 200, error: plainError(answer.error) }, answeredBy }
-  const { chainId, chain, nearHeadOnly } = access.network
-  const chainOfNode = { chainId: chainId(), isOwnNode: chain !== null }
+  const { nearHeadOnly } = access.network
   const sent = 'result' in answer ? answer.result : undefined
-  const check = async () => checkAnswer(request, sent, chainOfNode, setImmediate)
+  const check = async () => checkAnswer(request, sent, chainOfNode(access.network), setImmediate)
   const result = await check().catch(throwWrongAnswer)
   const refusal = nearHeadOnly ? await refuseOldAnswer(request, result, upstream.head) : null
   return refusal ? { refusal } : { answer: { result }, answeredBy }
@@ -57,8 +56,9 @@ async function readAnswer(
 async function searchLogs(access: KeyAccess, search: LogsRequest, call: ForwardedCall): Promise<Forwarded> {
   const [filter] = search.params
   const blockNumber = 'blockHash' in filter ? access.network.blocks.seenNumber(filter.blockHash) : null
-  const isOwnNode = access.network.chain !== null
-  const logs = createLogList(() => throwingWrongAnswer(createLogCheck(filter, blockNumber, isOwnNode)))
+  const chain = chainOfNode(access.network)
+  const rules = { inAnyOrder: chain.isOwnNode, isStrict: isStrictChain(chain) }
+  const logs = createLogList(() => throwingWrongAnswer(createLogCheck(filter, blockNumber, rules)))
   try {
     const { answer, answeredBy } = await askWithFailover(access, search, call, logs)
     if ('error' in answer) return { answer: { status: 200, error: plainError(answer.error) }, answeredBy }
@@ -69,6 +69,8 @@ async function searchLogs(access: KeyAccess, search: LogsRequest, call: Forwarde
     throw error
   }
 }
+
+const chainOfNode = ({ chainId, chain }: ServedNetwork) => ({ chainId: chainId(), isOwnNode: chain !== null })
 
 const plainError = ({ code, message }: ErrorObject) => ({ code, message })
 
