@@ -9,6 +9,7 @@ import {
   isIndex,
   isQuantity,
   orNull,
+  type Shape,
 } from './wire-shapes'
 
 /** The log of the contract. Other fields are passed on unchanged. */
@@ -33,21 +34,18 @@ const CONTENT: FieldShapes = [
   ['data', isBytes],
 ]
 
-const LOG_FIELDS: FieldShapes = [
+const fieldsOf = (isNumber: Shape, isPosition: Shape): FieldShapes => [
   ...CONTENT,
-  ['blockNumber', orNull(isQuantity)],
+  ['blockNumber', orNull(isNumber)],
   ['blockHash', orNull(isHash)],
   ['transactionHash', orNull(isHash)],
-  ['transactionIndex', orNull(isIndex)],
-  ['logIndex', orNull(isIndex)],
+  ['transactionIndex', orNull(isPosition)],
+  ['logIndex', orNull(isPosition)],
   ['removed', (removed) => typeof removed === 'boolean'],
 ]
 
-const COMPACT_NUMBERS: FieldShapes = [
-  ['blockNumber', orNull(isCompactQuantity)],
-  ['transactionIndex', orNull(isCompactIndex)],
-  ['logIndex', orNull(isCompactIndex)],
-]
+const FIELDS = fieldsOf(isQuantity, isIndex)
+const STRICT_FIELDS = fieldsOf(isCompactQuantity, isCompactIndex)
 
 const PLACE = ['blockHash', 'transactionHash', 'transactionIndex', 'logIndex'] as const
 
@@ -67,8 +65,7 @@ export const isLog = (value: unknown): boolean =>
  * contradicts itself.
  */
 export function parseLog(value: unknown, isStrict: boolean): WireLog {
-  demandFields('log', LOG_FIELDS, value)
-  if (isStrict) demandFields('log', COMPACT_NUMBERS, value)
+  demandFields('log', isStrict ? STRICT_FIELDS : FIELDS, value)
   const log = value as WireLog
   demandRules(LOG_RULES, log)
   return log

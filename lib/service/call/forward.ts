@@ -7,7 +7,7 @@ import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 import type { KeyAccess } from '../access/access'
 import { paceReading } from '../access/long-answers'
 import type { ServiceRefusal } from '../access/refusal'
-import type { ServedNetwork, Upstream } from '../access/served-network'
+import type { Upstream } from '../access/served-network'
 import { refuseOldAnswer } from '../blocks/check-blocks'
 import { type EntryReader, isOutage, type NodeAnswer, WrongAnswerError } from '../nodes/node'
 import { checkChainAfter } from '../own-node/watched-chain'
@@ -45,9 +45,10 @@ async function readAnswer(
 ): Promise<Forwarded> {
   const { answer, upstream, answeredBy } = await askWithFailover(access, request, call)
   if ('error' in answer) return { answer: { status: 200, error: plainError(answer.error) }, answeredBy }
-  const { nearHeadOnly } = access.network
+  const { chainId, chain, nearHeadOnly } = access.network
+  const chainOfNode = { chainId: chainId(), isOwnNode: chain !== null }
   const sent = 'result' in answer ? answer.result : undefined
-  const check = async () => checkAnswer(request, sent, chainOfNode(access.network), setImmediate)
+  const check = async () => checkAnswer(request, sent, chainOfNode, setImmediate)
   const result = await check().catch(throwWrongAnswer)
   const refusal = nearHeadOnly ? await refuseOldAnswer(request, result, upstream.head) : null
   return refusal ? { refusal } : { answer: { result }, answeredBy }
@@ -56,8 +57,9 @@ async function readAnswer(
 async function searchLogs(access: KeyAccess, search: LogsRequest, call: ForwardedCall): Promise<Forwarded> {
   const [filter] = search.params
   const blockNumber = 'blockHash' in filter ? access.network.blocks.seenNumber(filter.blockHash) : null
-  const chain = chainOfNode(access.network)
-  const rules = { inAnyOrder: chain.isOwnNode, isStrict: isStrictChain(chain) }
+  const isOwnNode = access.network.chain !== null
+  const isStrict = isStrictChain({ chainId: access.network.chainId(), isOwnNode })
+  const rules = { inAnyOrder: isOwnNode, isStrict }
   const logs = createLogList(() => throwingWrongAnswer(createLogCheck(filter, blockNumber, rules)))
   try {
     const { answer, answeredBy } = await askWithFailover(access, search, call, logs)
@@ -69,8 +71,6 @@ async function searchLogs(access: KeyAccess, search: LogsRequest, call: Forwarde
     throw error
   }
 }
-
-const chainOfNode = ({ chainId, chain }: ServedNetwork) => ({ chainId: chainId(), isOwnNode: chain !== null })
 
 const plainError = ({ code, message }: ErrorObject) => ({ code, message })
 

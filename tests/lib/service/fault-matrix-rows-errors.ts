@@ -34,15 +34,15 @@ const TROUBLES: readonly NodeError[] = [
   [-32011, 'no backend is currently healthy to serve traffic', 'unavailable'],
   [-32601, 'the method eth_getStorageAt does not exist/is not available', 'unsupported'],
   [-32004, 'Method not supported', 'unsupported', RECEIPT],
-  [-32000, 'something strange happened', undefined],
 ]
 
-/** Limits of one node that the contract does not have. Of all nodes they are free, in whatever words. */
+/** Limits of one node that the contract does not have, and the unknown. Of all nodes they are free, in whatever words. */
 const LIMITS: readonly NodeError[] = [
   [-32602, 'query exceeds max block range 100000', undefined, LOGS],
   [-32602, 'query exceeds max results 20000, retry with the range 1-5', undefined, LOGS],
   [-32000, 'execution timeout', undefined, LOGS],
   [-32002, 'request timed out', undefined, LOGS],
+  [-32000, 'something strange happened', undefined, STORAGE],
 ]
 
 /** The caller's own faults, and the limits of the contract: charged, and no other node is asked. */
