@@ -1,7 +1,7 @@
 import type { Row } from './fault-matrix'
 import { LOGS, LOGS_BY_HASH, type Question, RECEIPT, STORAGE, UNKNOWN_RECEIPT } from './fault-matrix-chain'
 import { answered, free, freeLimit, passedOn } from './fault-matrix-expected'
-import { rpcError } from './fault-matrix-faults'
+import { result, rpcError, text } from './fault-matrix-faults'
 
 /** Errors of a node inside HTTP 200. The kinds are those of `lib/rpc/client/refusal-rules.ts`. */
 type NodeError = readonly [code: number, message: string, refusal: string | undefined, question?: Question]
@@ -77,7 +77,66 @@ const limited = ([code, message, , question = LOGS]: NodeError): Row[] => {
 
 const UNKNOWN_BLOCK = { fault: rpcError(-32000, 'unknown block') }
 
+const RATE_LIMITED = { fault: rpcError(-32005, 'rate limit exceeded') }
+const DEAD = { fault: 'dead' } as const
+
+/** Two faults at the same time. */
+const MIXED: readonly Row[] = [
+  {
+    kind: 'two faults',
+    fault: 'rate-limited, then dead',
+    question: STORAGE,
+    first: RATE_LIMITED,
+    second: DEAD,
+    expected: free([1, 0], 'rate-limited'),
+  },
+  {
+    kind: 'two faults',
+    fault: 'dead, then rate-limited',
+    question: STORAGE,
+    first: DEAD,
+    second: RATE_LIMITED,
+    expected: free([0, 1], 'rate-limited'),
+  },
+  {
+    kind: 'two faults',
+    fault: 'untrue, then dead',
+    question: STORAGE,
+    first: { fault: result(() => null) },
+    second: DEAD,
+    expected: free([1, 0], 'untrue-answer'),
+  },
+  {
+    kind: 'two faults',
+    fault: 'dead, then more than 10000 results',
+    question: LOGS,
+    first: DEAD,
+    second: { fault: rpcError(-32005, 'query returned more than 10000 results') },
+    expected: { ...passedOn(LOGS, -32005, /^query returned more than 10000 results$/), asked: [0, 1] },
+  },
+  {
+    kind: 'two faults',
+    fault: 'rate-limited, then no such receipt',
+    question: UNKNOWN_RECEIPT,
+    first: RATE_LIMITED,
+    expected: answered(UNKNOWN_RECEIPT, 'null', [1, 1]),
+  },
+  {
+    kind: 'two faults',
+    fault: 'an error beside a result of null',
+    question: STORAGE,
+    first: {
+      fault: text(
+        ({ id }) =>
+          `{"jsonrpc":"2.0","id":${id},"result":null,"error":{"code":429,"message":"too many requests"}}`,
+      ),
+    },
+    expected: answered(STORAGE, 'second', [1, 1]),
+  },
+]
+
 export const ERROR_ROWS: readonly Row[] = [
+  ...MIXED,
   ...TROUBLES.flatMap(troubled),
   ...LIMITS.flatMap(limited),
   ...OWN_FAULTS.map(

@@ -15,6 +15,7 @@ import {
   RECEIPT,
   SAFE_STORAGE,
   STORAGE,
+  UNKNOWN_RECEIPT,
 } from './fault-matrix-chain'
 import { answered, free } from './fault-matrix-expected'
 import { http } from './fault-matrix-faults'
@@ -86,6 +87,21 @@ const COMPARED_ROWS: readonly Row[] = [
     first: BEHIND,
     second: { fault: http(500) },
     expected: free([0, 1], 'unavailable'),
+  },
+  {
+    kind: '20 blocks behind',
+    fault: 'the one ahead answers HTTP 500',
+    question: RECEIPT,
+    first: BEHIND,
+    second: { fault: http(500) },
+    expected: free([null, 1]),
+  },
+  {
+    kind: '20 blocks behind',
+    fault: 'the one ahead does not know it either',
+    question: UNKNOWN_RECEIPT,
+    first: BEHIND,
+    expected: answered(UNKNOWN_RECEIPT, 'null', [null, 1]),
   },
   {
     kind: 'healthy',

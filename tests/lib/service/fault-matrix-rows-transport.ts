@@ -120,6 +120,21 @@ const hanging = (question: Question, [fault, broken]: Broken): Row => ({
   },
 })
 
+/** The circuit breaker counts a node that begins and hangs: after three calls it is paused. */
+const pausing = (question: Question, [fault, broken]: Broken): Row => ({
+  ...hanging(question, [fault, broken]),
+  fault: `${fault}, six calls`,
+  first: { fault: broken, ofProbes: true },
+  times: 6,
+  expected: {
+    status: 200,
+    from: 'second',
+    charged: 6 * question.price,
+    asked: [{ atMost: 4 }, 6],
+    within: GRANULARITY_MS,
+  },
+})
+
 export const TRANSPORT_ROWS: readonly Row[] = [
   ...CONNECTIONS.flatMap((broken) => twice('breaks off', STORAGE, broken)),
   ...CONNECTIONS.slice(-1).flatMap((broken) => twice('breaks off', LOGS, broken)),
@@ -129,6 +144,7 @@ export const TRANSPORT_ROWS: readonly Row[] = [
     twice('untrue', question, [fault, result(change), 'untrue-answer']),
   ),
   ...HANGS.flatMap((broken) => [STORAGE, LOGS].map((question) => hanging(question, broken))),
+  ...HANGS.slice(1).map((broken) => pausing(STORAGE, broken)),
   {
     kind: 'hangs',
     fault: 'no answer, both',

@@ -9,6 +9,8 @@ import { type Answer, call, KEY, networkAt, startTestService } from './running-s
 export type NodeKind = {
   /** `silent`: it answers no call at all. `dead`: nothing listens at its address. Else how it answers the question. */
   fault?: Fault | 'silent' | 'dead'
+  /** The fault is of each call of the method, as the service probes a node by another address. */
+  ofProbes?: boolean
   /** Its newest block. */
   head?: number
   chainId?: number
@@ -26,13 +28,15 @@ export type Expected = {
   /** The class of a free refusal. */
   class?: string
   message?: RegExp
-  /** Credits, or at most so many. */
-  charged: number | { atMost: number }
+  /** Credits of all times. */
+  charged: number | AtMost
   /** How often the first node, the second and the partner got the question. Null where each number is right. */
-  asked: readonly (number | null)[]
-  /** Milliseconds until the answer, at most. */
+  asked: readonly (number | AtMost | null)[]
+  /** Milliseconds until the last answer, at most. Given for a node that hangs: then time passes. */
   within?: number
 }
+
+export type AtMost = { atMost: number }
 
 export type Row = {
   kind: string
@@ -42,6 +46,8 @@ export type Row = {
   second?: NodeKind
   partner?: NodeKind
   network?: object
+  /** The question is asked so often, one after the other. */
+  times?: number
   expected: Expected
 }
 
@@ -60,14 +66,16 @@ const PLACES = ['first', 'second', 'partner']
 
 /** Asks the question of one row over HTTP, at a service with nodes of its own. The clock has to be held. */
 export async function runRow(row: Row): Promise<Outcome> {
-  const { question, first = {}, second = {}, partner } = row
+  const { question, first = {}, second = {}, partner, times = 1 } = row
   await using one = await startFakeNode(behaviourOf(first, question, 1))
   await using other = await startFakeNode(behaviourOf(second, question, 2))
   await using third = partner ? await startFakeNode(behaviourOf(partner, question, 3)) : null
   const nodes = third ? [one, other, third] : [one, other]
   await using service = await startTestService(setupOf(row, nodes))
+  const ask = () => untilAnswered(row, nodes, service.post(call(question.method, question.params)))
+  for (let time = 1; time < times; time++) await ask()
   const began = performance.now()
-  const answer = await untilAnswered(row, nodes, service.post(call(question.method, question.params)))
+  const answer = await ask()
   const waitedMs = performance.now() - began
   const asked = nodes.map((node) => timesAsked(node, question))
   return { ...readAnswer(answer, question), charged: (await service.credits()).used, asked, waitedMs }
@@ -97,7 +105,7 @@ const isOf = (question: Question, { method, params }: { method: string; params: 
   method === question.method && (typeof params[0] !== 'string' || params[0] === question.params[0])
 
 function behaviourOf(
-  { fault, head = HEAD, chainId = 1337, needs }: NodeKind,
+  { fault, ofProbes = false, head = HEAD, chainId = 1337, needs }: NodeKind,
   question: Question,
   mark: number,
 ): Behaviour {
@@ -108,7 +116,8 @@ function behaviourOf(
     }
     if (asked.method === 'eth_chainId') return `0x${chainId.toString(16)}`
     const answer = askChain(asked, mark, head)
-    if (typeof fault === 'function' && isOf(question, asked)) {
+    const isFaulty = isOf(question, asked) || (ofProbes && asked.method === question.method)
+    if (typeof fault === 'function' && isFaulty) {
       return void fault({ id: asked.id, result: 'result' in answer ? answer.result : null }, response)
     }
     if ('result' in answer) return answer.result
@@ -135,7 +144,9 @@ async function untilAnswered(
   const ended = answer.finally(() => {
     isThere = true
   })
-  const isAsked = (place: number) => nodes[place] !== undefined && timesAsked(nodes[place], question) > 0
+  const before = nodes.map((node) => timesAsked(node, question))
+  const isAsked = (place: number) =>
+    nodes.slice(place, place + 1).some((node) => timesAsked(node, question) > (before[place] ?? 0))
   const isHealthyAsked = () => [row.first, row.second].some((kind, at) => !kind?.fault && isAsked(at))
   const mayPass = (pauses: number) =>
     pauses > STILL.atMost ||
