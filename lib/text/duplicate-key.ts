@@ -29,6 +29,22 @@ export function findDuplicateKey(json: string): DuplicateKey | null {
   return null
 }
 
+/** How many times an object of valid JSON has a key, however it is escaped. Nested objects do not count. */
+export function countKey(json: string, key: string): number {
+  let count = 0
+  let depth = 0
+  for (let at = 0; at < json.length; at++) {
+    const sign = json.charCodeAt(at)
+    if (sign === QUOTE) {
+      const end = endOfQuoted(json, at)
+      if (depth === 1 && isKey(json, end) && readQuoted(json.slice(at, end)) === key) count++
+      at = end - 1
+    } else if (sign === OPEN_OBJECT || sign === OPEN_LIST) depth++
+    else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) depth--
+  }
+  return count
+}
+
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [123, 125, 91, 93]
 
 /** The index behind the closing quote, which has an even number of backslashes before it. */

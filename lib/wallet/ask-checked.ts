@@ -68,7 +68,7 @@ const unknownBlock = () =>
 
 function holdLogs({ params: [filter] }: LogsRequest, answer: unknown, blockNumber: bigint | null): unknown[] {
   if (!Array.isArray(answer)) throw new UntrueAnswerError('No list of logs was sent.')
-  return answer.filter(createLogCheck(filter, blockNumber, true))
+  return answer.filter(createLogCheck(filter, blockNumber, { inAnyOrder: true }))
 }
 
 /** A wrong response becomes an error of its own kind. The bill of an error includes the calls before it. */

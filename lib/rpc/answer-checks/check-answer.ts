@@ -5,7 +5,14 @@ import { checkBlockReceipts } from './check-block-receipts'
 import { checkProof, checkStorageValues, checkWord } from './check-proof'
 import { checkOwnReceipt, checkReceiptAnswer, type GiveWay } from './check-receipt'
 import { UntrueAnswerError } from './rules'
-import { isBytes, isQuantity } from './wire-shapes'
+import { isBytes, isCompactQuantity, isQuantity, type Shape } from './wire-shapes'
+
+/** The chain of a node. `isOwnNode`: the operator's own development node. */
+export type NodeChain = { chainId: number; isOwnNode: boolean }
+
+/** Whether the nodes of a chain are known to keep Ethereum's rules for receipts and numbers. */
+export const isStrictChain = ({ chainId, isOwnNode }: NodeChain): boolean =>
+  !isOwnNode && keepsReceiptRules(chainId)
 
 /**
  * Checks a node's result against the request; logs have their own check. Receipts of chains without
@@ -15,10 +22,12 @@ import { isBytes, isQuantity } from './wire-shapes'
 export function checkAnswer(
   request: Exclude<CheckedRequest, LogsRequest>,
   result: unknown,
-  { chainId, isOwnNode }: { chainId: number; isOwnNode: boolean },
+  chain: NodeChain,
   giveWay: GiveWay,
 ): unknown {
-  const isStrict = !isOwnNode && keepsReceiptRules(chainId)
+  const { chainId, isOwnNode } = chain
+  const isStrict = isStrictChain(chain)
+  const isNumber = isStrict ? isCompactQuantity : isQuantity
   switch (request.method) {
     case 'eth_getStorageAt':
       return checkWord(result)
@@ -27,9 +36,9 @@ export function checkAnswer(
         ? checkOwnReceipt(request.params[0], result)
         : checkReceiptAnswer(request.params[0], result, isStrict, giveWay)
     case 'eth_getBlockByNumber':
-      return checkBlock('number', request.params[0], result)
+      return checkBlock('number', request.params[0], result, isNumber)
     case 'eth_getBlockByHash':
-      return checkBlock('hash', request.params[0], result)
+      return checkBlock('hash', request.params[0], result, isNumber)
     case 'eth_getProof':
       return checkProof(request.params, result)
     case 'eth_getBlockReceipts':
@@ -39,7 +48,7 @@ export function checkAnswer(
     case 'eth_getCode':
       return demand(isBytes(result), result)
     case 'eth_blockNumber':
-      return demand(isQuantity(result), result)
+      return demand(isNumber(result), result)
     case 'eth_chainId':
       return demand(isQuantity(result) && Number(result) === chainId, result)
     case 'net_version':
@@ -48,16 +57,17 @@ export function checkAnswer(
   }
 }
 
-function checkBlock(field: 'number' | 'hash', asked: string, result: unknown): unknown {
+function checkBlock(field: 'number' | 'hash', asked: string, result: unknown, isNumber: Shape): unknown {
   if (result === null) return null
+  demand(hasNumber(result, isNumber), result)
   if (asked === 'earliest') return demand(hasEqual(result, 'number', '0x0'), result)
-  return demand(isBlockTag(asked) ? hasNumber(result) : hasEqual(result, field, asked), result)
+  return demand(isBlockTag(asked) || hasEqual(result, field, asked), result)
 }
 
 /** A pending block has null. */
-function hasNumber(block: unknown): boolean {
+function hasNumber(block: unknown, isNumber: Shape): boolean {
   const { number }: { number?: unknown } = typeof block === 'object' && block !== null ? block : {}
-  return number === null || isQuantity(number)
+  return number === null || isNumber(number)
 }
 
 function hasEqual(object: unknown, field: string, expected: string): boolean {

@@ -17,15 +17,21 @@ const ASKED_RULES: readonly AnswerRule<{ log: WireLog; asked: Asked }>[] = [
   ['a log matches the filter', ({ log, asked }) => asked.matches(log)],
 ]
 
+export type LogRules = {
+  /** Some providers repeat or reorder logs. Only logs that contradict each other are errors then. */
+  inAnyOrder?: boolean
+  /** The chain is known to write numbers as Ethereum does. */
+  isStrict?: boolean
+}
+
 /**
  * The check of one search. `blockNumber` is the number of its `blockHash`, if known. A log with fewer topics than the
  * filter does not match in geth. Other nodes send it, so it is left out and is no error.
- * `inAnyOrder`: some providers repeat or reorder logs. Only logs that contradict each other are errors then.
  */
 export function createLogCheck(
   filter: LogRange & LogFilter,
   blockNumber: bigint | null,
-  inAnyOrder = false,
+  { inAnyOrder = false, isStrict = false }: LogRules,
 ): LogCheck {
   const asked = { isWithin: createRangeCheck(filter), matches: createFilterCheck(filter) }
   const positions = filter.topics?.length ?? 0
@@ -33,7 +39,7 @@ export function createLogCheck(
     'blockHash' in filter && blockNumber !== null ? [[filter.blockHash, Number(blockNumber)]] : []
   const checkPlace = createPlaceCheck(knownNumbers, inAnyOrder)
   return (entry) => {
-    const log = parseLog(entry)
+    const log = parseLog(entry, isStrict)
     demandRules(ASKED_RULES, { log, asked })
     if (isMined(log)) checkPlace(log)
     return log.topics.length >= positions

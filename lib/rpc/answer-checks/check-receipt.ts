@@ -6,10 +6,10 @@ import {
   equalHex,
   isAddress,
   isBloom,
+  isCompactIndex,
+  isCompactQuantity,
+  isCompactWei,
   isHash,
-  isIndex,
-  isQuantity,
-  isWei,
   orNull,
   type Shape,
 } from './wire-shapes'
@@ -37,20 +37,20 @@ const orAbsent =
 
 const RECEIPT_FIELDS: FieldShapes = [
   ['blockHash', isHash],
-  ['blockNumber', isQuantity],
+  ['blockNumber', isCompactQuantity],
   ['contractAddress', orNull(isAddress)],
-  ['cumulativeGasUsed', isQuantity],
-  ['effectiveGasPrice', isWei],
+  ['cumulativeGasUsed', isCompactQuantity],
+  ['effectiveGasPrice', isCompactWei],
   ['from', isAddress],
-  ['gasUsed', isQuantity],
+  ['gasUsed', isCompactQuantity],
   ['logs', Array.isArray],
   ['logsBloom', isBloom],
   ['root', orAbsent(isHash)],
-  ['status', orAbsent(isQuantity)],
+  ['status', orAbsent(isCompactQuantity)],
   ['to', orNull(isAddress)],
   ['transactionHash', isHash],
-  ['transactionIndex', isIndex],
-  ['type', isQuantity],
+  ['transactionIndex', isCompactIndex],
+  ['type', isCompactQuantity],
 ]
 
 type Subject = { receipt: WireReceipt; logs: readonly WireLog[]; asked: Hex }
@@ -129,7 +129,7 @@ export async function checkReceiptAnswer(
   }
   demandFields('receipt', RECEIPT_FIELDS, result)
   const receipt = result as WireReceipt & { logs: readonly unknown[] }
-  const logs = receipt.logs.map(parseLog)
+  const logs = receipt.logs.map((log) => parseLog(log, true))
   demandRules(RECEIPT_RULES, { receipt, logs, asked })
   demandRules(BLOOM_RULES, { stated: receipt.logsBloom, bloom: await bloomOf(logs, giveWay) })
   return result

@@ -1,6 +1,16 @@
 import type { Hex } from 'viem'
 import { type AnswerRule, demandFields, demandRules, type FieldShapes } from './rules'
-import { isAddress, isBytes, isHash, isIndex, isQuantity, orNull } from './wire-shapes'
+import {
+  isAddress,
+  isBytes,
+  isCompactIndex,
+  isCompactQuantity,
+  isHash,
+  isIndex,
+  isQuantity,
+  orNull,
+  type Shape,
+} from './wire-shapes'
 
 /** The log of the contract. Other fields are passed on unchanged. */
 export type WireLog = {
@@ -24,15 +34,18 @@ const CONTENT: FieldShapes = [
   ['data', isBytes],
 ]
 
-const LOG_FIELDS: FieldShapes = [
+const fieldsOf = (isNumber: Shape, isPosition: Shape): FieldShapes => [
   ...CONTENT,
-  ['blockNumber', orNull(isQuantity)],
+  ['blockNumber', orNull(isNumber)],
   ['blockHash', orNull(isHash)],
   ['transactionHash', orNull(isHash)],
-  ['transactionIndex', orNull(isIndex)],
-  ['logIndex', orNull(isIndex)],
+  ['transactionIndex', orNull(isPosition)],
+  ['logIndex', orNull(isPosition)],
   ['removed', (removed) => typeof removed === 'boolean'],
 ]
+
+const FIELDS = fieldsOf(isQuantity, isIndex)
+const STRICT_FIELDS = fieldsOf(isCompactQuantity, isCompactIndex)
 
 const PLACE = ['blockHash', 'transactionHash', 'transactionIndex', 'logIndex'] as const
 
@@ -47,9 +60,12 @@ export const isLog = (value: unknown): boolean =>
   value !== null &&
   CONTENT.every(([name, isShaped]) => isShaped(Reflect.get(value, name)))
 
-/** Reads one log. Throws UntrueAnswerError if it is malformed or contradicts itself. */
-export function parseLog(value: unknown): WireLog {
-  demandFields('log', LOG_FIELDS, value)
+/**
+ * Reads one log. `isStrict`: its numbers have no leading zeros. Throws UntrueAnswerError if it is malformed or
+ * contradicts itself.
+ */
+export function parseLog(value: unknown, isStrict: boolean): WireLog {
+  demandFields('log', isStrict ? STRICT_FIELDS : FIELDS, value)
   const log = value as WireLog
   demandRules(LOG_RULES, log)
   return log

@@ -26,6 +26,9 @@ export function parseBlockParameter(input: unknown): BlockParameter {
   return parseQuantity(input.slice(2).toLowerCase())
 }
 
+/** The same where execution-apis has the block optional: missing or null is `latest`. */
+export const parseOptionalBlock = (input: unknown): BlockParameter => parseBlockParameter(input ?? 'latest')
+
 function parseQuantity(digits: string): Hex {
   if (digits === '') throw new InputError('hex string "0x"')
   if (digits.startsWith('0') && digits.length > 1) throw new InputError('hex number with leading zero digits')

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { isServedMethod, type ServedMethod } from '@/lib/credits/price-table'
-import { type BlockParameter, parseBlockParameter } from './block-parameter'
+import { type BlockParameter, parseBlockParameter, parseOptionalBlock } from './block-parameter'
 import { type LogRange, parseLogFilter } from './eth-get-logs'
 import type { LogFilter } from './filter-matches-log'
 import { parseAddress, parseHash, parseStoragePosition } from './hex'
@@ -104,15 +104,15 @@ function parseSlots(input: unknown): SlotsByAddress {
 const noParams = positional<readonly []>(0)
 
 const PARSERS: { [Method in ServedMethod]: (params: unknown) => ParamsOf[Method] } = {
-  eth_getStorageAt: positional(2, parseAddress, parseStoragePosition, parseBlockParameter),
+  eth_getStorageAt: positional(2, parseAddress, parseStoragePosition, parseOptionalBlock),
   eth_getLogs: positional(1, parseLogFilter),
   eth_getTransactionReceipt: positional(1, parseHash),
   eth_getBlockByNumber: positional(2, parseBlockParameter, parseBoolean),
   eth_getBlockByHash: positional(2, parseHash, parseBoolean),
-  eth_getCode: positional(1, parseAddress, parseBlockParameter),
-  eth_getProof: positional(2, parseAddress, parseStorageKeys, parseBlockParameter),
+  eth_getCode: positional(1, parseAddress, parseOptionalBlock),
+  eth_getProof: positional(2, parseAddress, parseStorageKeys, parseOptionalBlock),
   eth_getBlockReceipts: positional(1, parseBlockOrHash),
-  eth_getStorageValues: positional(1, parseSlots, parseBlockParameter),
+  eth_getStorageValues: positional(1, parseSlots, parseOptionalBlock),
   eth_blockNumber: noParams,
   eth_chainId: noParams,
   net_version: noParams,

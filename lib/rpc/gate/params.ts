@@ -21,8 +21,8 @@ type Parsers<Params extends readonly unknown[]> = {
 }
 
 /**
- * Parses positional parameters in order, at least `required` of them. A block that is left out is the latest.
- * Throws {@link ParamsError}.
+ * Parses positional parameters in order, at least `required` of them. A parser gets undefined for a parameter that is
+ * left out. Throws {@link ParamsError}.
  */
 export const positional =
   <Params extends readonly unknown[]>(required: number, ...parsers: Parsers<Params>) =>
@@ -33,9 +33,7 @@ export const positional =
     if (list.length > parsers.length) {
       throw invalidParams(`too many arguments, want at most ${parsers.length}`)
     }
-    const values = parsers.map((parse, at) =>
-      parseArgument(at, () => parse(at < list.length ? list[at] : 'latest')),
-    )
+    const values = parsers.map((parse, at) => parseArgument(at, () => parse(list[at])))
     return values as unknown as Params
   }
 

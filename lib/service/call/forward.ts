@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { checkAnswer } from '@/lib/rpc/answer-checks/check-answer'
+import { checkAnswer, isStrictChain } from '@/lib/rpc/answer-checks/check-answer'
 import { createLogCheck, type LogCheck } from '@/lib/rpc/answer-checks/check-logs'
 import { UntrueAnswerError } from '@/lib/rpc/answer-checks/rules'
 import type { CheckedRequest, LogsRequest } from '@/lib/rpc/gate/check-request'
@@ -58,7 +58,9 @@ async function searchLogs(access: KeyAccess, search: LogsRequest, call: Forwarde
   const [filter] = search.params
   const blockNumber = 'blockHash' in filter ? access.network.blocks.seenNumber(filter.blockHash) : null
   const isOwnNode = access.network.chain !== null
-  const logs = createLogList(() => throwingWrongAnswer(createLogCheck(filter, blockNumber, isOwnNode)))
+  const isStrict = isStrictChain({ chainId: access.network.chainId(), isOwnNode })
+  const rules = { inAnyOrder: isOwnNode, isStrict }
+  const logs = createLogList(() => throwingWrongAnswer(createLogCheck(filter, blockNumber, rules)))
   try {
     const { answer, answeredBy } = await askWithFailover(access, search, call, { entries: logs })
     if ('error' in answer) return { answer: { status: 200, error: plainError(answer.error) }, answeredBy }

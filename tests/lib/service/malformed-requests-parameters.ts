@@ -18,9 +18,8 @@ const rowsOf = (method: string, rows: readonly Row[]): Malformed[] =>
 
 const argument = (position: number, message: string) => `invalid argument ${position}: ${message}`
 
-/** Values that are no block, in any argument. */
+/** Values that are no block, in any argument. Null is one more where a block is required. */
 const NO_BLOCKS: readonly [block: unknown, message: string][] = [
-  [null, 'hex string without 0x prefix'],
   [1, 'hex string without 0x prefix'],
   [true, 'hex string without 0x prefix'],
   ['', 'empty hex string'],
@@ -40,6 +39,8 @@ const NO_BLOCKS: readonly [block: unknown, message: string][] = [
   [{ blockNumber: '0x1' }, 'block objects are not supported, give a block number or tag'],
   [['0x1'], 'block objects are not supported, give a block number or tag'],
 ]
+
+const REQUIRED_NO_BLOCKS: typeof NO_BLOCKS = [[null, 'hex string without 0x prefix'], ...NO_BLOCKS]
 
 const noAddresses = (): [address: unknown, message: string][] => [
   [1, 'expected a hex string for common.Address'],
@@ -117,7 +118,7 @@ const LOGS = rowsOf('eth_getLogs', [
   [[], 'missing value for required argument 0'],
   [[{}, {}], 'too many arguments, want at most 1'],
   ...[null, 'text', 1, true, [], [{}]].map((filter): Row => [[filter], NO_FILTER]),
-  ...NO_BLOCKS.filter(([block]) => block !== null).flatMap(([block, message]): Row[] => [
+  ...NO_BLOCKS.flatMap(([block, message]): Row[] => [
     [[{ fromBlock: block }], argument(0, message)],
     [[{ fromBlock: '0x1', toBlock: block }], argument(0, message)],
   ]),
@@ -176,7 +177,7 @@ const PLAIN = ['eth_chainId', 'eth_blockNumber', 'net_version', 'web3_clientVers
 
 const BLOCKS = [
   ...rowsOf('eth_getBlockByNumber', [
-    ...NO_BLOCKS.map(([block, message]): Row => [[block, false], argument(0, message)]),
+    ...REQUIRED_NO_BLOCKS.map(([block, message]): Row => [[block, false], argument(0, message)]),
     [['0x1'], 'missing value for required argument 1'],
     [['0x1', null], argument(1, 'expected true or false')],
     [['0x1', 'false'], argument(1, 'expected true or false')],
@@ -201,7 +202,7 @@ const BLOCKS = [
   ]),
   ...rowsOf(
     'eth_getBlockReceipts',
-    NO_BLOCKS.map(([block, message]): Row => [[block], argument(0, message)]),
+    REQUIRED_NO_BLOCKS.map(([block, message]): Row => [[block], argument(0, message)]),
   ),
   ...rowsOf('eth_getStorageValues', [
     ...NO_BLOCKS.map(([block, message]): Row => [[{ [ADDRESS]: ['0x0'] }, block], argument(1, message)]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findDuplicateKey } from '@/lib/text/duplicate-key'
+import { countKey, findDuplicateKey } from '@/lib/text/duplicate-key'
 
 describe('findDuplicateKey', () => {
   test.each([
@@ -29,5 +29,18 @@ describe('findDuplicateKey', () => {
     ['a key behind an object', '{"a":{"b":1},"c":{"b":1},"d":[],"b":1}'],
   ])('default: %s', (_, text) => {
     expect(findDuplicateKey(text)).toBeNull()
+  })
+})
+
+describe('countKey', () => {
+  test.each([
+    ['{}', 0],
+    ['{"a":1}', 1],
+    [String.raw`{"a":1,"\u0061":2,"b":"a","a" :3}`, 3],
+    ['{"b":{"a":1},"c":[{"a":1}],"a":{"a":"a"}}', 1],
+    ['[{"a":1}]', 0],
+    [String.raw`{"b":"\"a\":","a":1}`, 1],
+  ])('default: %s', (text, count) => {
+    expect(countKey(text, 'a')).toBe(count)
   })
 })

@@ -8,11 +8,11 @@ const ADDRESS = `0x${'ab'.repeat(20)}`
 const HASH = `0x${'cd'.repeat(32)}`
 const TOPIC = `0x${'11'.repeat(32)}`
 
-async function check(method: string, params: readonly unknown[], result: unknown) {
+async function check(method: string, params: readonly unknown[], result: unknown, chainId = 1337) {
   const checked = checkRequest(method, params)
   if ('error' in checked) throw new Error(checked.error.message)
   if (checked.value.method === 'eth_getLogs') throw new Error('Logs have a check of their own.')
-  return checkAnswer(checked.value, result, { chainId: 1337, isOwnNode: false }, giveWay)
+  return checkAnswer(checked.value, result, { chainId, isOwnNode: false }, giveWay)
 }
 
 describe('checkAnswer', () => {
@@ -26,7 +26,8 @@ describe('checkAnswer', () => {
     ['eth_getBlockByNumber', ['latest', false], { number: '0x5' }],
     ['eth_getBlockByNumber', ['0x5', false], { number: '0x5' }],
     ['eth_getBlockByNumber', ['0x5', false], null],
-    ['eth_getBlockByHash', [HASH, false], { hash: HASH }],
+    ['eth_getBlockByHash', [HASH, false], { hash: HASH, number: '0x5' }],
+    ['eth_getBlockByNumber', ['pending', false], { number: null }],
   ])('default: %s %j may be %j', async (method, params, result) => {
     expect(await check(method, params, result)).toEqual(result)
   })
@@ -54,7 +55,23 @@ describe('checkAnswer', () => {
     ['eth_getBlockByNumber', ['earliest', false], { number: '0x1' }],
     ['eth_getBlockByHash', [HASH, false], { hash: TOPIC }],
     ['eth_getBlockByHash', [HASH, false], undefined],
+    ['eth_getBlockByHash', [HASH, false], { hash: HASH }],
+    ['eth_getBlockByHash', [HASH, false], { hash: HASH, number: '0x064' }],
+    ['eth_getBlockByNumber', ['latest', false], { number: '0x064' }],
+    ['eth_getBlockByNumber', ['0x64', false], { number: '0x064' }],
+    ['eth_blockNumber', [], '0x064'],
   ])('error: %s %j cannot be %j', async (method, params, result) => {
     await expect(check(method, params, result)).rejects.toThrow(UntrueAnswerError)
   })
+
+  test.each<[string, unknown[], unknown]>([
+    ['eth_getBlockByHash', [HASH, false], { hash: HASH, number: '0x064' }],
+    ['eth_getBlockByNumber', ['latest', false], { number: '0x064' }],
+    ['eth_blockNumber', [], '0x064'],
+  ])(
+    'behavior: on a chain that may write numbers with zeros, %s %j may be %j',
+    async (method, params, result) => {
+      expect(await check(method, params, result, 30)).toEqual(result)
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createLogCheck } from '@/lib/rpc/answer-checks/check-logs'
+import { createLogCheck, type LogRules } from '@/lib/rpc/answer-checks/check-logs'
 import { UntrueAnswerError } from '@/lib/rpc/answer-checks/rules'
 import { checkRequest } from '@/lib/rpc/gate/check-request'
 import { RUNS } from '../../../test-length'
@@ -19,11 +19,11 @@ function search(
   filter: object,
   logs: readonly unknown[],
   blockNumber: bigint | null = null,
-  inAnyOrder = false,
+  rules: LogRules = { isStrict: true },
 ) {
   const checked = checkRequest('eth_getLogs', [filter])
   if ('error' in checked || checked.value.method !== 'eth_getLogs') throw new Error('No search.')
-  return logs.filter(createLogCheck(checked.value.params[0], blockNumber, inAnyOrder))
+  return logs.filter(createLogCheck(checked.value.params[0], blockNumber, rules))
 }
 
 /** A log is malformed with any of these fields. */
@@ -127,7 +127,8 @@ describe('createLogCheck of several logs', () => {
 
   test('behavior: in any order, logs may come twice and change places, and may not contradict each other', () => {
     const standing = foundLogs.map((logs) => logs.filter(({ removed }) => !removed))
-    const loosely = (logs: readonly unknown[]) => search({ fromBlock: 'earliest' }, logs, null, true)
+    const loosely = (logs: readonly unknown[]) =>
+      search({ fromBlock: 'earliest' }, logs, null, { inAnyOrder: true })
     const property = fc.property(standing, fc.nat(), (logs, at) => {
       const [one] = logs.slice(at % Math.max(1, logs.length))
       fc.pre(one !== undefined)
@@ -139,6 +140,15 @@ describe('createLogCheck of several logs', () => {
     })
     fc.assert(property)
   })
+
+  test.each([{ logIndex: '0x00' }, { blockNumber: '0x05' }, { transactionIndex: '0x002' }])(
+    'behavior: %j is read where the chain is not known to write numbers as Ethereum does',
+    (fields) => {
+      const log = { ...LOG, ...fields }
+      expect(search({}, [log], null, {})).toEqual([log])
+      expect(() => search({}, [log])).toThrow('malformed')
+    },
+  )
 
   test('error: another number than the block asked for is known to have', () => {
     expect(search({ blockHash: HASH }, [LOG], 5n)).toEqual([LOG])

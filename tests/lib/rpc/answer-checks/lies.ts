@@ -44,6 +44,17 @@ const MISSIZED: Record<string, readonly unknown[]> = {
   type: [null, 2, '0x', 'legacy'],
 }
 
+/** The same numbers, written in a way that execution-apis forbids. */
+const LEADING_ZEROS: Wire = {
+  blockNumber: '0x05',
+  cumulativeGasUsed: '0x0a410',
+  effectiveGasPrice: '0x03b9aca07',
+  gasUsed: '0x05208',
+  status: '0x01',
+  transactionIndex: '0x02',
+  type: '0x02',
+}
+
 const NEVER_MISSING = Object.keys(MISSIZED).filter((field) => field !== 'root' && field !== 'status')
 
 /** What a node can say of a receipt that succeeded and has two logs or more, and none of it is true. */
@@ -64,6 +75,12 @@ export const RECEIPT_LIES: readonly ReceiptLie[] = [
         ),
       ],
     ),
+  ),
+  ...Object.entries(LEADING_ZEROS).map(
+    ([field, value]): ReceiptLie => [
+      `${field} ${value}`,
+      change({ [field]: value, ...(field === 'status' && { root: null }) }),
+    ],
   ),
   [
     'a bloom with one more bit',
@@ -86,6 +103,12 @@ export const RECEIPT_LIES: readonly ReceiptLie[] = [
   ...['blockHash', 'blockNumber', 'transactionHash', 'transactionIndex', 'logIndex'].map(
     (field): ReceiptLie => [`a log whose ${field} is null`, changeLog({ [field]: null })],
   ),
+  ...['blockNumber', 'transactionIndex', 'logIndex'].map(
+    (field): ReceiptLie => [
+      `a log whose ${field} has a leading zero`,
+      changeLogs(([first, ...others]) => [withZero(first as WireLog, field), ...others]),
+    ],
+  ),
   ['a log twice', changeLogs(([first, ...others]) => [first as WireLog, first as WireLog, ...others])],
   [
     'a log left out in the middle',
@@ -97,6 +120,11 @@ export const RECEIPT_LIES: readonly ReceiptLie[] = [
 /** The bloom with its last bit turned. */
 const flipBit = (bloom: string) =>
   `${bloom.slice(0, -1)}${(Number.parseInt(bloom.slice(-1), 16) ^ 1).toString(16)}`
+
+const withZero = (log: WireLog, field: string): WireLog => ({
+  ...log,
+  [field]: `0x0${String(log[field]).slice(2)}`,
+})
 
 /** A filter, and logs that no truthful node finds with it. */
 export const LOG_LIES: readonly (readonly [name: string, filter: Wire, logs: readonly unknown[]])[] = [
@@ -135,6 +163,9 @@ export const LOG_LIES: readonly (readonly [name: string, filter: Wire, logs: rea
   ['a log without the topic', { ...ALL(), topics: [null, OTHER_HASH] }, [logOf(5, 0)]],
   ['a log before the range', { fromBlock: '0x6', toBlock: '0x9' }, [logOf(5, 0)]],
   ['a log behind the range', { fromBlock: '0x1', toBlock: '0x4' }, [logOf(5, 0)]],
+  ...['blockNumber', 'transactionIndex', 'logIndex'].map(
+    (field) => [`a ${field} with a leading zero`, ALL(), [withZero(logOf(5, 0), field)]] as const,
+  ),
   ['a true log, then a lie', ALL(), [logOf(5, 0), logOf(6, 0), logOf(6, 1, { topics: ['0x11'] })]],
 ]
 

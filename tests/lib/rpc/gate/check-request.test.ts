@@ -36,12 +36,15 @@ describe('checkRequest', () => {
     ['eth_getBlockByHash', [HASH, true], [HASH, true]],
     ['eth_getCode', [ADDRESS], [ADDRESS, 'latest']],
     ['eth_getCode', [ADDRESS, '0x2'], [ADDRESS, '0x2']],
+    ['eth_getCode', [ADDRESS, null], [ADDRESS, 'latest']],
     ['eth_getProof', [ADDRESS, []], [ADDRESS, [], 'latest']],
+    ['eth_getProof', [ADDRESS, [], null], [ADDRESS, [], 'latest']],
     ['eth_getProof', [ADDRESS, ['0x0', '0x', SLOT], '0x2'], [ADDRESS, [ZERO, ZERO, SLOT], '0x2']],
     ['eth_getBlockReceipts', ['0x2'], ['0x2']],
     ['eth_getBlockReceipts', ['finalized'], ['finalized']],
     ['eth_getBlockReceipts', [HASH.toUpperCase().replace('0X', '0x')], [HASH]],
     ['eth_getStorageValues', [{ [ADDRESS]: ['0x0'] }], [{ [ADDRESS]: [ZERO] }, 'latest']],
+    ['eth_getStorageValues', [{ [ADDRESS]: ['0x0'] }, null], [{ [ADDRESS]: [ZERO] }, 'latest']],
     [
       'eth_getStorageValues',
       [{ [ADDRESS.toUpperCase().replace('0X', '0x')]: [SLOT], [OTHER]: [] }, '0x2'],
@@ -82,9 +85,10 @@ describe('checkRequest', () => {
       [ADDRESS, TOO_MANY],
       'invalid argument 1: too many storage keys requested (max 1024, got 1025)',
     ],
-    ['eth_getProof', [ADDRESS, [], null], 'invalid argument 2: hex string without 0x prefix'],
     ['eth_getProof', [ADDRESS, [], '0x1', 1], 'too many arguments, want at most 3'],
     ['eth_getBlockReceipts', [], 'missing value for required argument 0'],
+    ['eth_getBlockReceipts', [null], 'invalid argument 0: hex string without 0x prefix'],
+    ['eth_getBlockByNumber', [null, true], 'invalid argument 0: hex string without 0x prefix'],
     ['eth_getBlockReceipts', ['0x01'], 'invalid argument 0: hex number with leading zero digits'],
     ['eth_getBlockReceipts', [`0x${'zz'.repeat(32)}`], 'invalid argument 0: invalid hex string'],
     [
@@ -123,11 +127,14 @@ describe('eth_getStorageAt', () => {
     })
   })
 
-  test('behavior: the block is the latest when left out', () => {
-    expect(checkRequest('eth_getStorageAt', [ADDRESS, '0x0'])).toMatchObject({
-      value: { params: [ADDRESS, ZERO, 'latest'] },
-    })
-  })
+  test.each([[[ADDRESS, '0x0']], [[ADDRESS, '0x0', null]]])(
+    'behavior: the block of %j is the latest',
+    (params) => {
+      expect(checkRequest('eth_getStorageAt', params)).toMatchObject({
+        value: { params: [ADDRESS, ZERO, 'latest'] },
+      })
+    },
+  )
 
   test.each([
     [undefined, 'missing value for required argument 0'],
@@ -137,7 +144,7 @@ describe('eth_getStorageAt', () => {
     [['0x12', '0x0'], 'invalid argument 0: hex string has length 2, want 40 for common.Address'],
     [[ADDRESS, '0xasdf'], 'invalid argument 1: invalid hex in storage key: "0xasdf"'],
     [[ADDRESS, '0x0', '0x00'], 'invalid argument 2: hex number with leading zero digits'],
-    [[ADDRESS, '0x0', null], 'invalid argument 2: hex string without 0x prefix'],
+    [[ADDRESS, null, 'latest'], 'invalid argument 1: expected a hex string for the storage key'],
     [
       [ADDRESS, '0x0', { blockNumber: '0x1' }],
       'invalid argument 2: block objects are not supported, give a block number or tag',

@@ -12,6 +12,19 @@ const MIDNIGHT = Date.UTC(2026, 1, 1)
 
 const oneCall = { plans: { core: { dailyCredits: 100 } } }
 
+test.each([[[ADDRESS, '0x0']], [[ADDRESS, '0x0', null]]])(
+  'default: the block of %j is the latest, which the node is told',
+  async (params) => {
+    await using node = await startFakeNode(healthy)
+    await using service = await startTestService({ nodeUrls: [node.url] })
+    const answer = await service.post(call('eth_getStorageAt', params))
+    expect(answer).toMatchObject({ status: 200, body: { result: expect.any(String) } })
+    expect(answer.headers.get('x-credits-charged')).toBe('80')
+    const read = node.calls.find(({ method }) => method === 'eth_getStorageAt')
+    expect(read?.params).toEqual([ADDRESS, `0x${'0'.repeat(64)}`, 'latest'])
+  },
+)
+
 describe('a daily balance', () => {
   test('error: spent, nothing charged, nothing forwarded', async () => {
     await using node = await startFakeNode(healthy)
