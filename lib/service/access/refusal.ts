@@ -1,3 +1,4 @@
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
 import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 import { LedgerUnavailableError } from '../ledger/ledger'
 import { isOutage, NodeRefusalError, UpstreamUnavailableError, WrongAnswerError } from '../nodes/node'
@@ -61,7 +62,18 @@ export const methodNotAllowed = (...allowed: string[]): ServiceRefusal => ({
   headers: ['allow', allowed.join(', ')],
 })
 
-export const UPSTREAM_UNAVAILABLE = rpcRefusal(502, INTERNAL, 'upstream unavailable')
+/** No node answered. `data.class` tells a rate limit from pruned history. */
+const upstreamUnavailable = (kind: RefusalKind, details?: string): ServiceRefusal => ({
+  status: 502,
+  error: {
+    code: INTERNAL,
+    message: 'upstream unavailable',
+    ...(details !== undefined && { details }),
+    data: { class: kind },
+  },
+})
+
+const UPSTREAM_UNAVAILABLE = upstreamUnavailable('unavailable')
 export const LEDGER_UNAVAILABLE = rpcRefusal(503, INTERNAL, 'credit ledger unavailable')
 export const PLAN_UNKNOWN = rpcRefusal(503, INTERNAL, 'the plan of this key is not configured')
 export const INTERNAL_ERROR = rpcRefusal(500, INTERNAL, 'internal error')
@@ -86,7 +98,7 @@ export function refusalOfError(error: unknown): ServiceRefusal {
     return { ...UPSTREAM_UNAVAILABLE, error: { code: -32603, message: error.message } }
   }
   if (error instanceof WrongAnswerError) {
-    return { ...UPSTREAM_UNAVAILABLE, error: { ...UPSTREAM_UNAVAILABLE.error, details: error.shortMessage } }
+    return upstreamUnavailable(error.kind, error.shortMessage)
   }
   if (error instanceof NodeRefusalError) return { status: 200, error: error.error }
   if (error instanceof UpstreamUnavailableError) return refusalOfNodes(error)
@@ -99,15 +111,11 @@ export function refusalOfError(error: unknown): ServiceRefusal {
 /** Reasons that concern the request; the others concern the operator's account at the node. */
 const QUOTED: readonly string[] = ['missing-data', 'unsupported']
 
-/** All nodes had trouble. The class is in `data`, so that a client can tell a rate limit from pruned history. */
-function refusalOfNodes({ kind, said }: UpstreamUnavailableError): ServiceRefusal {
-  if (kind === 'unavailable') return UPSTREAM_UNAVAILABLE
-  const details = said !== undefined && QUOTED.includes(kind) ? { details: said } : {}
-  return {
-    ...UPSTREAM_UNAVAILABLE,
-    error: { ...UPSTREAM_UNAVAILABLE.error, ...details, data: { class: kind } },
-  }
-}
+/** All nodes had trouble. */
+const refusalOfNodes = ({ kind, said }: UpstreamUnavailableError): ServiceRefusal =>
+  kind === 'unavailable'
+    ? UPSTREAM_UNAVAILABLE
+    : upstreamUnavailable(kind, QUOTED.includes(kind) ? said : undefined)
 
 /** The same for an operator, with the reason why the ledger is unavailable. */
 export function refusalForOperator(error: unknown): ServiceRefusal {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Hex } from 'viem'
 import { checkAnswer, isStrictChain } from '@/lib/rpc/answer-checks/check-answer'
 import { createLogCheck, type LogCheck } from '@/lib/rpc/answer-checks/check-logs'
 import { UntrueAnswerError } from '@/lib/rpc/answer-checks/rules'
@@ -61,14 +62,27 @@ async function searchLogs(access: KeyAccess, search: LogsRequest, call: Forwarde
   const isStrict = isStrictChain({ chainId: access.network.chainId(), isOwnNode })
   const rules = { inAnyOrder: isOwnNode, isStrict }
   const logs = createLogList(() => throwingWrongAnswer(createLogCheck(filter, blockNumber, rules)))
+  let isWhole = false
+  const check = async (result: unknown) => {
+    isWhole = logs.takeAll(result)
+    if ('blockHash' in filter && !isOwnNode) await checkNumber(access, filter.blockHash, logs.firstNumber())
+  }
   try {
-    const { answer, answeredBy } = await askWithFailover(access, search, call, { entries: logs })
+    const { answer, answeredBy } = await askWithFailover(access, search, call, { entries: logs, check })
     if ('error' in answer) return { answer: { status: 200, error: plainError(answer.error) }, answeredBy }
-    const isWhole = 'result' in answer && logs.takeAll(answer.result)
     return { answer: isWhole ? { resultText: logs.text() } : TOO_MANY_RESULTS, answeredBy }
   } catch (error) {
     if (error instanceof DeadlineExceededError) return { answer: QUERY_TIMEOUT, answeredBy: 'node' }
     throw error
+  }
+}
+
+/** Throws {@link WrongAnswerError} if the logs of a block hash have another number than the block. */
+async function checkNumber({ network }: KeyAccess, hash: Hex, number: bigint | null) {
+  if (number === null) return
+  const known = await network.blocks.numberOfHash(hash).catch(() => null)
+  if (typeof known === 'bigint' && known !== number) {
+    throw new WrongAnswerError('The node sent logs of another block.')
   }
 }
 

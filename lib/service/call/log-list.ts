@@ -8,17 +8,26 @@ export const MAX_LOGS = 10_000
 export type RawLogList = EntryReader & {
   /** Takes a list that came as a whole. False for too many logs; throws if it is no list, or with {@link LogCheck}. */
   takeAll(result: unknown): boolean
+  /** Block number of the first log; null for an empty list. */
+  firstNumber(): bigint | null
   /** The list as JSON. */
   text(): AnswerText
 }
 
 /** Reads the logs of an answer while it arrives. Each log is checked and serialized, and only its text is kept. */
 export function createLogList(createCheck: () => LogCheck): RawLogList {
-  const start = () => ({ check: createCheck(), written: createTextWriter(), count: 0, opening: '[' })
+  const start = () => ({
+    check: createCheck(),
+    written: createTextWriter(),
+    count: 0,
+    opening: '[',
+    number: null as bigint | null,
+  })
   let list = start()
   const take = (entry: unknown) => {
     if (++list.count > MAX_LOGS) return false
     if (list.check(entry)) {
+      list.number ??= numberOf(entry)
       list.written.write(list.opening + JSON.stringify(entry))
       list.opening = ','
     }
@@ -33,9 +42,16 @@ export function createLogList(createCheck: () => LogCheck): RawLogList {
       if (!Array.isArray(result)) throw new WrongAnswerError('The node sent no list of logs.')
       return result.every(take)
     },
+    firstNumber: () => list.number,
     text() {
       list.written.write(list.opening === '[' ? '[]' : ']')
       return list.written.end()
     },
   }
+}
+
+/** Of a checked log. */
+const numberOf = (log: unknown): bigint | null => {
+  const { blockNumber }: { blockNumber?: unknown } = Object(log)
+  return typeof blockNumber === 'string' ? BigInt(blockNumber) : null
 }

@@ -12,6 +12,9 @@ const FOLLOW_MS = 1_000
 /** Older heads are not compared before they were asked again. */
 const STALE_MS = 5_000
 
+/** Once one head is known, the others are waited for no longer than this. */
+const GRACE_MS = 250
+
 /** Heads of several nodes, asked at the same moments so that they can be compared. */
 export type NodeHeads = HeadTracker & {
   /** The newest block of a node; null if it is not known. */
@@ -23,18 +26,20 @@ export type NodeHeads = HeadTracker & {
   follow(): Promise<void> | null
 }
 
+/** `known`: heads can be compared. `newest` rejects if no node answered. */
+type Asking = { known: Promise<void>; newest: Promise<bigint> }
+
 /** Follows the heads of nodes with uncharged calls, one per node and second while they are in use. */
 export function followHeads(nodes: readonly WatchedNode[], timeoutMs: number): NodeHeads {
   const heads = new Map<Node, { head: bigint; at: number }>()
   const silent = new Set<Node>()
-  const ready = Promise.all(nodes.map((node) => node.ready))
   let askedAt = Number.NEGATIVE_INFINITY
   let knownAt = Number.NEGATIVE_INFINITY
-  let pending: { newest: Promise<bigint>; known: Promise<void> } | null = null
+  let pending: Asking | null = null
 
   const ask = async (node: WatchedNode): Promise<bigint> => {
     // A head counts only on the right chain.
-    await ready
+    await node.ready
     if (node.health() === 'down') throw NO_NUMBER
     const answer = await askUncharged(node.inner, timeoutMs, 'eth_blockNumber', [])
     if (!('result' in answer) || !isQuantity(answer.result)) throw NO_NUMBER
@@ -42,26 +47,26 @@ export function followHeads(nodes: readonly WatchedNode[], timeoutMs: number): N
     heads.set(node, { head, at: performance.now() })
     return head
   }
-  const askAll = () => {
-    const asked = nodes.map((node) => ({ node, head: ask(node), wasSilent: silent.has(node) }))
-    for (const { node, head } of asked) {
-      head.then(
+  const askAll = (): Asking => {
+    const answered: bigint[] = []
+    const ended = nodes.map((node) => ask(node).then((head) => void answered.push(head)))
+    const settled = Promise.allSettled(ended)
+    const expected = Promise.allSettled(ended.filter((_, index) => !silent.has(nodes[index] as Node)))
+    for (const [index, node] of nodes.entries()) {
+      ended[index]?.then(
         () => silent.delete(node),
         () => silent.add(node),
       )
     }
-    const settled = Promise.allSettled(asked.map(({ head }) => head))
-    const awaited = Promise.allSettled(asked.flatMap(({ head, wasSilent }) => (wasSilent ? [] : head)))
-    return {
-      newest: settled.then(newestOf).finally(() => {
-        pending = null
-      }),
-      known: awaited.then(() => {
-        knownAt = performance.now()
-      }),
-    }
+    void settled.then(() => {
+      pending = null
+    })
+    const known = Promise.race([expected, Promise.any(ended).then(grace, () => settled)]).then(() => {
+      knownAt = performance.now()
+    })
+    return { known, newest: known.then(async () => maximum(answered) ?? lastOf(answered, await settled)) }
   }
-  const refresh = () => {
+  const refresh = (): Asking => {
     askedAt = performance.now()
     // Concurrent callers share one request to each node.
     pending ??= askAll()
@@ -76,13 +81,7 @@ export function followHeads(nodes: readonly WatchedNode[], timeoutMs: number): N
   return {
     of,
     refresh: () => refresh().newest,
-    seen: () =>
-      nodes
-        .map(of)
-        .reduce(
-          (newest, head) => (newest === null || (head !== null && head > newest) ? head : newest),
-          null,
-        ),
+    seen: () => maximum(nodes.map(of)),
     follow() {
       if (nodes.length < 2) return null
       if (!isFresh(askedAt, FOLLOW_MS)) refresh().newest.catch(() => {})
@@ -93,10 +92,15 @@ export function followHeads(nodes: readonly WatchedNode[], timeoutMs: number): N
 
 const NO_NUMBER = new UpstreamUnavailableError('The node returned no block number.')
 
-function newestOf(answers: readonly PromiseSettledResult<bigint>[]): bigint {
-  const known = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-  const [first, ...others] = known
-  if (first !== undefined) return others.reduce((newest, head) => (head > newest ? head : newest), first)
-  const [reason] = answers.flatMap((answer) => (answer.status === 'rejected' ? answer.reason : []))
+const grace = () => new Promise<void>((resolve) => setTimeout(resolve, GRACE_MS))
+
+const maximum = (heads: readonly (bigint | null)[]): bigint | null =>
+  heads.reduce((newest, head) => (newest === null || (head !== null && head > newest) ? head : newest), null)
+
+/** The newest head after all nodes answered or failed. Throws the failure of the first one if none answered. */
+function lastOf(answered: readonly bigint[], [first]: readonly PromiseSettledResult<void>[]): bigint {
+  const newest = maximum(answered)
+  if (newest !== null) return newest
+  const reason: unknown = first?.status === 'rejected' ? first.reason : null
   throw isOutage(reason) ? reason : NO_NUMBER
 }

@@ -1,3 +1,4 @@
+import { hasTwoResults } from '@/lib/rpc/answer-checks/check-envelope'
 import { createHttpSender } from './http/http-sender'
 import { createUndiciSender } from './http/sender'
 import { type Node, type NodeAnswer, UpstreamUnavailableError, WrongAnswerError } from './node'
@@ -102,6 +103,7 @@ function parseEnvelope(text: string): Envelope {
   } catch (cause) {
     throw new WrongAnswerError('The node sent a response that is not JSON.', { cause })
   }
+  if (hasTwoResults(text)) throw new WrongAnswerError('The node sent two results.')
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json
   throw new WrongAnswerError('The node sent no JSON-RPC envelope.')
 }

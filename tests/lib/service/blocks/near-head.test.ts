@@ -101,10 +101,10 @@ describe('a search by block hash', () => {
     await using node = await startFakeNode(withoutHashes(chainWith('0xff0')))
     await using service = await startNearHead(node)
     expect(await service.post(searchBlock)).toMatchObject({
-      status: 200,
-      body: { error: { code: -32601, message: 'eth_getBlockByHash is not served here' } },
+      status: 502,
+      body: { error: { data: { class: 'unsupported' }, details: 'eth_getBlockByHash is not served here' } },
     })
-    expect((await service.credits()).used).toBe(5)
+    expect((await service.credits()).used).toBe(0)
   })
 
   test('error: of a near-head network, logs under another number than the block has', async () => {
