@@ -15,7 +15,7 @@ export function prepareCharges(database: Database.Database) {
   const insertCharges = database.prepare(
     'INSERT INTO charges SELECT value, ?2, ?3, ?4, ?5, ?6, 0 FROM json_each(?1)',
   )
-  const selectCharge = database.prepare('SELECT given_back FROM charges WHERE id = ?')
+  const selectCharge = database.prepare('SELECT given_back FROM charges WHERE day = ? AND id = ?')
   const selectUsed = database.prepare('SELECT used FROM balances WHERE key_id = ? AND day = ?')
   const spend = database.prepare(
     'INSERT INTO balances SELECT ?1, ?2, ?3 WHERE ?3 <= ?4 ' +
@@ -27,7 +27,7 @@ export function prepareCharges(database: Database.Database) {
   )
   const insertRefunded = database.prepare("INSERT OR IGNORE INTO charges VALUES (?, ?, ?, '', '', 0, 1)")
   const markRefunded = database.prepare(
-    'UPDATE charges SET given_back = 1 WHERE id = ? AND given_back = 0 RETURNING network, method, credits',
+    'UPDATE charges SET given_back = 1 WHERE day = ? AND id = ? AND given_back = 0 RETURNING network, method, credits',
   )
   const unspend = database.prepare('UPDATE balances SET used = used - ? WHERE key_id = ? AND day = ?')
   const uncountUse = database.prepare(
@@ -39,7 +39,7 @@ export function prepareCharges(database: Database.Database) {
   )
   const forget = prepareForgetting(database)
   const isKnown = database.prepare(
-    'SELECT 1 FROM charges WHERE id IN (SELECT value FROM json_each(?)) LIMIT 1',
+    'SELECT 1 FROM charges WHERE day = ? AND id IN (SELECT value FROM json_each(?)) LIMIT 1',
   )
 
   const hasChanged = ([{ keyId, plan, failover }]: Alike): boolean =>
@@ -47,7 +47,7 @@ export function prepareCharges(database: Database.Database) {
 
   /** Whether none of them was charged or refunded before, or is in the list twice. */
   const areNew = (alike: Alike): boolean =>
-    new Set(alike.map(({ id }) => id)).size === alike.length && !isKnown.get(idsOf(alike))
+    new Set(alike.map(({ id }) => id)).size === alike.length && !isKnown.get(alike[0].day, idsOf(alike))
 
   /** Makes new charges together; null, without a change, if the credits do not suffice for all. */
   const make = (alike: Alike): number | null => {
@@ -62,7 +62,7 @@ export function prepareCharges(database: Database.Database) {
   }
 
   const chargeOne = (charge: Charge): number | null => {
-    const known = selectCharge.get(charge.id) as { given_back: 0 | 1 } | undefined
+    const known = selectCharge.get(charge.day, charge.id) as { given_back: 0 | 1 } | undefined
     if (!known) return make([charge])
     return known.given_back === 0 ? (selectUsed.get(charge.keyId, charge.day) as Used).used : null
   }
@@ -83,7 +83,7 @@ export function prepareCharges(database: Database.Database) {
 
   const refund = ({ id, keyId, day }: ChargeName): void => {
     insertRefunded.run(id, keyId, day)
-    const charged = markRefunded.get(id) as ChargeRow | undefined
+    const charged = markRefunded.get(day, id) as ChargeRow | undefined
     if (!charged) return
     unspend.run(charged.credits, keyId, day)
     uncountUse.run(charged.credits, keyId, day, charged.network, charged.method)
