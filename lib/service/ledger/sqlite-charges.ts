@@ -1,6 +1,5 @@
 import type Database from 'libsql'
-import { daysBefore } from '@/lib/text/day'
-import { type Charge, type ChargeName, KEPT_DAYS, KEY_CHANGED } from './ledger'
+import { type Charge, type ChargeName, KEY_CHANGED } from './ledger'
 
 type Used = { used: number }
 /** Charges with the same fields except their ids. */
@@ -10,8 +9,11 @@ type Charged = number | null | typeof KEY_CHANGED
 
 type ChargeRow = { network: string; method: string; credits: number }
 
-/** Charges and refunds, each to be run in a transaction. They throw errors of libsql. */
-export function prepareCharges(database: Database.Database) {
+/**
+ * Charges and refunds, each to be run in a transaction. They throw errors of libsql. `onDay` is called with the day of each
+ * new charge.
+ */
+export function prepareCharges(database: Database.Database, onDay: (day: string) => void) {
   const insertCharges = database.prepare(
     'INSERT INTO charges SELECT value, ?2, ?3, ?4, ?5, ?6, 0 FROM json_each(?1)',
   )
@@ -37,7 +39,6 @@ export function prepareCharges(database: Database.Database) {
   const selectChanged = database.prepare(
     'SELECT 1 FROM keys WHERE id = ? AND (revoked_at IS NOT NULL OR plan <> ? OR failover <> ?)',
   )
-  const forget = prepareForgetting(database)
   const isKnown = database.prepare(
     'SELECT 1 FROM charges WHERE day = ? AND id IN (SELECT value FROM json_each(?)) LIMIT 1',
   )
@@ -57,7 +58,7 @@ export function prepareCharges(database: Database.Database) {
     if (!spent) return null
     insertCharges.run(idsOf(alike), keyId, day, network, method, credits)
     countUse.run(keyId, day, network, method, alike.length, sum)
-    forget(day)
+    onDay(day)
     return spent.used
   }
 
@@ -105,19 +106,4 @@ function groupAlike(charges: readonly Charge[]): Iterable<Alike> {
     else groups.set(groupName, [charge])
   }
   return groups.values()
-}
-
-/** Deletes old rows once a day. */
-function prepareForgetting(database: Database.Database): (day: string) => void {
-  const forgetCharges = database.prepare('DELETE FROM charges WHERE day < ?')
-  const forgetBalances = database.prepare('DELETE FROM balances WHERE day < ?')
-  const forgetUse = database.prepare('DELETE FROM usage WHERE day < ?')
-  let today = ''
-  return (day) => {
-    if (day === today) return
-    forgetCharges.run(daysBefore(day, 1))
-    forgetBalances.run(daysBefore(day, KEPT_DAYS))
-    forgetUse.run(daysBefore(day, KEPT_DAYS))
-    today = day
-  }
 }

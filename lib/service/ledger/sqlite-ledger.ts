@@ -5,6 +5,7 @@ import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/private-files'
 import { createKeyHash, newPepper } from './key-hash'
 import type { Ledger, UseOfDay } from './ledger'
 import { prepareCharges } from './sqlite-charges'
+import { startForgetting } from './sqlite-forgetting'
 import { prepareKeys } from './sqlite-keys'
 import { migrateTables } from './sqlite-tables'
 import { createWriter, takeTurn } from './sqlite-writes'
@@ -21,8 +22,9 @@ export async function openSqliteLedger(
   const { database, pepper } = await takeTurn(() => openDatabase(path))
   for (const said of keepFilesPrivate(path)) onNotice(said)
   const keys = prepareKeys(database, createKeyHash(pepper), clock)
-  const charges = prepareCharges(database)
   const { write, together, settled } = createWriter(database)
+  const forgetting = startForgetting(database, write)
+  const charges = prepareCharges(database, forgetting.follow)
   const checkpoints = setInterval(() => checkpoint(database), CHECKPOINT_MS).unref()
   const selectUsed = database.prepare('SELECT used FROM balances WHERE key_id = ? AND day = ?')
   const selectUse = database.prepare(
@@ -43,6 +45,7 @@ export async function openSqliteLedger(
       takeTurn(() => (selectUsed.get(keyId, day) as { used: number } | undefined)?.used ?? 0),
     readUse: (keyId, days) => takeTurn(() => selectUse.all(keyId, JSON.stringify(days)) as UseOfDay[]),
     close: async () => {
+      forgetting.stop()
       await settled()
       clearInterval(checkpoints)
       database.close()
