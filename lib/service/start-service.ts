@@ -1,4 +1,3 @@
-import { createAllowances } from '@/lib/allowances'
 import { PRICES } from '@/lib/credits/price-table'
 import type { ServiceState } from '@/lib/service/access/access'
 import { createConfigFollower } from '@/lib/service/access/follow-config'
@@ -88,7 +87,6 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
     prices: PRICES,
     adminToken: null,
     ledger,
-    takeCredits: createAllowances(1, clock),
     longAnswers: createLongAnswers(LONG_ANSWERS_AT_ONCE),
     searchTurns: createTurns({ perKey: SEARCHES_OF_A_KEY }),
     clock,

@@ -1,4 +1,3 @@
-import type { Allowances } from '@/lib/allowances'
 import type { PriceTable } from '@/lib/credits/price-table'
 import { API_KEY_PATTERN } from '@/lib/service-template'
 import { utcDay } from '@/lib/text/day'
@@ -22,8 +21,6 @@ export type FollowedConfig = {
 /** What all requests share. */
 export type ServiceState = FollowedConfig & {
   ledger: RememberingLedger
-  /** Credits per second of each key. */
-  takeCredits: Allowances
   longAnswers: LongAnswers
   searchTurns: Turns
   /** Milliseconds since the epoch. */

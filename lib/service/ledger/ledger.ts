@@ -45,6 +45,8 @@ export type Charge = ChargeName & {
   credits: number
   /** Daily credits of the key's plan. */
   limit: number
+  /** Pace of the key's plan; null for none, and for a charge that must not wait. */
+  creditsPerSecond: number | null
 }
 
 export type UseOfMethod = { network: string; method: string; calls: number; credits: number }
@@ -52,6 +54,12 @@ export type UseOfDay = UseOfMethod & { day: string }
 
 /** Nothing was charged: the key was revoked or removed, or its plan or failover changed. */
 export const KEY_CHANGED = 'key changed'
+
+/** Nothing was charged: the key has spent its credits per second. In so many seconds, the charge may be made. */
+export type Wait = { waitSeconds: number }
+
+/** Credits used on the day, including this charge; null if too few were left. */
+export type Charged = number | null | Wait | typeof KEY_CHANGED
 
 /** Balances and use are kept for this many days. 30 are shown. */
 export const KEPT_DAYS = 35
@@ -77,8 +85,8 @@ export type Ledger = {
   renameKey(keyId: string, label: string): Promise<boolean>
   /** Cannot be undone. False for an unknown key. */
   revokeKey(keyId: string): Promise<boolean>
-  /** Credits used on the day, including this charge; null if too few were left. */
-  charge(charge: Charge): Promise<number | null | typeof KEY_CHANGED>
+  /** The limits of the plan hold for all processes that share the ledger. */
+  charge(charge: Charge): Promise<Charged>
   /** A charge that is refunded before it arrives is never made. */
   refund(charge: ChargeName): Promise<void>
   /** Credits of a key used on a day. */

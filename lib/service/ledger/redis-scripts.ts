@@ -3,7 +3,8 @@
  * cluster (https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags).
  *
  * `:key` is the hash of a key's entry. `:day:DAY` is a hash of the use of a day: `used`, and `calls` and `credits` per
- * network and method. `:charge:ID` is `CREDITS NETWORK METHOD` of a charge; empty once it is refunded.
+ * network and method. `:charge:ID` is `CREDITS NETWORK METHOD` of a charge; empty once it is refunded. `:allowance` is the
+ * hash of what a key may spend now, in thousandths of a credit; it expires when it is full.
  */
 const KEY_SPACE = 'triptych'
 
@@ -16,29 +17,44 @@ export const keyEntry = (keyId: string) => `${KEY_SPACE}:{${keyId}}:key`
 export const dayOfKey = (keyId: string, day: string) => `${KEY_SPACE}:{${keyId}}:day:${day}`
 export const chargeOfKey = (keyId: string, id: string) => `${KEY_SPACE}:{${keyId}}:charge:${id}`
 
+export const allowanceOfKey = (keyId: string) => `${KEY_SPACE}:{${keyId}}:allowance`
+
 /** A charge is refunded within seconds. Redis keeps charges in memory. */
 const CHARGE_KEPT_SECONDS = 900
 
 /**
- * KEYS: entry, day, then each charge. ARGV: known plan, failover and limit of the key, TTL of the day in seconds, then
- * credits and use (network and method) of each charge. Returns for each charge the credits used on the day, -1 for too few
- * credits, or -2 for a changed key. Balances stay below 2^53: the doubles of Lua are exact.
+ * KEYS: entry, day, allowance, then each charge. ARGV: known plan, failover and limit of the key, TTL of the day in seconds,
+ * credits per second (0 for no pace), then credits and use (network and method) of each charge. Returns for each charge the
+ * credits used on the day, -1 for too few credits, -2 for a changed key, or -2 - N to wait N seconds. Balances stay below
+ * 2^53: the doubles of Lua are exact. The pace is that of takeTurns in lib/allowances.ts with 1 s saved, by the clock of Redis: clocks of
+ * machines differ, and a key would wait at one for the time that another is ahead.
  */
 export const CHARGE = `
 local plan, failover, revoked = unpack(redis.call('HMGET', KEYS[1], 'plan', 'failover', 'revokedAt'))
 local isChanged = revoked or plan ~= ARGV[1] or failover ~= ARGV[2]
 local used = tonumber(redis.call('HGET', KEYS[2], 'used') or 0)
 local left = tonumber(ARGV[3]) - used
+local perSecond = tonumber(ARGV[5])
+local full, available, now = perSecond * 1000, 0, 0
+if perSecond > 0 then
+  local time = redis.call('TIME')
+  now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+  local last, at = unpack(redis.call('HMGET', KEYS[3], 'available', 'at'))
+  available = last and math.min(full, tonumber(last) + math.max(0, now - tonumber(at)) * perSecond) or full
+end
 local spent, sums, answers = 0, {}, {}
-for i = 1, #KEYS - 2 do
-  local credits, use = tonumber(ARGV[3 + 2 * i]), ARGV[4 + 2 * i]
-  local made = redis.call('GET', KEYS[2 + i])
+for i = 1, #KEYS - 3 do
+  local credits, use = tonumber(ARGV[4 + 2 * i]), ARGV[5 + 2 * i]
+  local made = redis.call('GET', KEYS[3 + i])
+  local missing = math.min(credits * 1000, full) - available
   if isChanged then answers[i] = -2
   elseif made then answers[i] = made ~= '' and used + spent or -1
+  elseif perSecond > 0 and missing > 0 then answers[i] = -2 - math.ceil(missing / full)
   elseif credits > left - spent then answers[i] = -1
   else
-    redis.call('SET', KEYS[2 + i], ARGV[3 + 2 * i] .. ' ' .. use, 'EX', ${CHARGE_KEPT_SECONDS})
+    redis.call('SET', KEYS[3 + i], ARGV[4 + 2 * i] .. ' ' .. use, 'EX', ${CHARGE_KEPT_SECONDS})
     spent = spent + credits
+    available = available - credits * 1000
     local sum = sums[use] or { 0, 0 }
     sums[use] = { sum[1] + credits, sum[2] + 1 }
     answers[i] = used + spent
@@ -51,6 +67,10 @@ end
 if next(sums) then
   redis.call('HINCRBY', KEYS[2], 'used', spent)
   redis.call('EXPIRE', KEYS[2], ARGV[4])
+  if perSecond > 0 then
+    redis.call('HSET', KEYS[3], 'available', available, 'at', now)
+    redis.call('PEXPIRE', KEYS[3], math.ceil((full - available) / perSecond))
+  end
 end
 return answers
 `

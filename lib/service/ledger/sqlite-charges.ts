@@ -1,11 +1,12 @@
 import type Database from 'libsql'
-import { type Charge, type ChargeName, KEY_CHANGED } from './ledger'
+import { type Charge, type Charged, type ChargeName, KEY_CHANGED } from './ledger'
+import { preparePace } from './sqlite-pace'
 
 type Used = { used: number }
 /** Charges with the same fields except their ids. */
 type Alike = [Charge, ...Charge[]]
 
-type Charged = number | null | typeof KEY_CHANGED
+type Options = { clock: () => number; onDay: (day: string) => void }
 
 type ChargeRow = { network: string; method: string; credits: number }
 
@@ -13,7 +14,7 @@ type ChargeRow = { network: string; method: string; credits: number }
  * Charges and refunds, each to be run in a transaction. They throw errors of libsql. `onDay` is called with the day of each
  * new charge.
  */
-export function prepareCharges(database: Database.Database, onDay: (day: string) => void) {
+export function prepareCharges(database: Database.Database, { clock, onDay }: Options) {
   const insertCharges = database.prepare(
     'INSERT INTO charges SELECT value, ?2, ?3, ?4, ?5, ?6, 0 FROM json_each(?1)',
   )
@@ -39,6 +40,7 @@ export function prepareCharges(database: Database.Database, onDay: (day: string)
   const selectChanged = database.prepare(
     'SELECT 1 FROM keys WHERE id = ? AND (revoked_at IS NOT NULL OR plan <> ? OR failover <> ?)',
   )
+  const pace = preparePace(database, clock)
   const isKnown = database.prepare(
     'SELECT 1 FROM charges WHERE day = ? AND id IN (SELECT value FROM json_each(?)) LIMIT 1',
   )
@@ -50,9 +52,11 @@ export function prepareCharges(database: Database.Database, onDay: (day: string)
   const areNew = (alike: Alike): boolean =>
     new Set(alike.map(({ id }) => id)).size === alike.length && !isKnown.get(alike[0].day, idsOf(alike))
 
-  /** Makes new charges together; null, without a change, if the credits do not suffice for all. */
-  const make = (alike: Alike): number | null => {
-    const [{ keyId, day, network, method, credits, limit }] = alike
+  /** Credits used after these charges; null, without a change, if too few are left for all. */
+  const pay = (alike: readonly Charge[]): number | null => {
+    const [first] = alike
+    if (!first) return 0
+    const { keyId, day, network, method, credits, limit } = first
     const sum = credits * alike.length
     const spent = spend.get(keyId, day, sum, limit) as Used | undefined
     if (!spent) return null
@@ -62,24 +66,34 @@ export function prepareCharges(database: Database.Database, onDay: (day: string)
     return spent.used
   }
 
-  const chargeOne = (charge: Charge): number | null => {
+  /** Makes new charges as far as the pace allows; null, without a change, if too few credits are left for these. */
+  const make = (alike: Alike): Charged[] | null => {
+    const turns = pace.look(alike[0], alike.length)
+    const used = pay(alike.slice(0, turns.admitted))
+    if (used === null) return null
+    turns.take()
+    return alike.map((_, index) => (index < turns.admitted ? used : { waitSeconds: turns.waitSeconds }))
+  }
+
+  const chargeOne = (charge: Charge): Charged => {
     const known = selectCharge.get(charge.day, charge.id) as { given_back: 0 | 1 } | undefined
-    if (!known) return make([charge])
+    if (!known) return make([charge])?.[0] ?? null
     return known.given_back === 0 ? (selectUsed.get(charge.keyId, charge.day) as Used).used : null
   }
 
-  const chargeAlike = (alike: Alike): Charged => {
-    if (hasChanged(alike)) return KEY_CHANGED
-    return alike.length > 1 && areNew(alike) ? make(alike) : null
+  const chargeAlike = (alike: Alike): Charged[] => {
+    if (hasChanged(alike)) return alike.map(() => KEY_CHANGED)
+    const made = alike.length > 1 && areNew(alike) ? make(alike) : null
+    return made ?? alike.map(chargeOne)
   }
 
   const chargeAll = (charges: readonly Charge[]): Charged[] => {
-    const usedWith = new Map<Charge, Charged>()
+    const results = new Map<Charge, Charged>()
     for (const alike of groupAlike(charges)) {
-      const used = chargeAlike(alike)
-      for (const charge of alike) usedWith.set(charge, used ?? chargeOne(charge))
+      for (const [index, charged] of chargeAlike(alike).entries())
+        results.set(alike[index] as Charge, charged)
     }
-    return charges.map((charge) => usedWith.get(charge) ?? null)
+    return charges.map((charge) => results.get(charge) ?? null)
   }
 
   const refund = ({ id, keyId, day }: ChargeName): void => {
@@ -98,9 +112,9 @@ const idsOf = (charges: readonly Charge[]) => JSON.stringify(charges.map(({ id }
 function groupAlike(charges: readonly Charge[]): Iterable<Alike> {
   const groups = new Map<string, Alike>()
   for (const charge of charges) {
-    const { keyId, plan, failover, day, network, method, credits, limit } = charge
+    const { keyId, plan, failover, day, network, method, credits, limit, creditsPerSecond } = charge
     // The plan is last, since only its name may contain a space.
-    const groupName = `${keyId} ${day} ${network} ${method} ${credits} ${limit} ${failover} ${plan}`
+    const groupName = `${keyId} ${day} ${network} ${method} ${credits} ${limit} ${creditsPerSecond} ${failover} ${plan}`
     const group = groups.get(groupName)
     if (group) group.push(charge)
     else groups.set(groupName, [charge])

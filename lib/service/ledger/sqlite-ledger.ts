@@ -24,7 +24,7 @@ export async function openSqliteLedger(
   const keys = prepareKeys(database, createKeyHash(pepper), clock)
   const { write, together, settled } = createWriter(database)
   const forgetting = startForgetting(database, write)
-  const charges = prepareCharges(database, forgetting.follow)
+  const charges = prepareCharges(database, { clock, onDay: forgetting.follow })
   const checkpoints = setInterval(() => checkpoint(database), CHECKPOINT_MS).unref()
   const selectUsed = database.prepare('SELECT used FROM balances WHERE key_id = ? AND day = ?')
   const selectUse = database.prepare(

@@ -41,6 +41,20 @@ describe('SQLite', () => {
     await ledger.close()
   })
 
+  test('behavior: the pace follows the clock of the service', async () => {
+    await using place = await sqlitePlace()
+    let now = 0
+    const ledger = await openLedger(place.at, () => now)
+    const charge = () => ledger.charge(testCharge({ creditsPerSecond: 100, limit: 10_000 }))
+    expect(await charge()).toBe(255)
+    expect(await Promise.all([charge(), charge()])).toEqual([{ waitSeconds: 3 }, { waitSeconds: 3 }])
+    now = 2_549
+    expect(await charge()).toEqual({ waitSeconds: 1 })
+    now = 2_550
+    expect(await Promise.all([charge(), charge()])).toEqual([510, { waitSeconds: 3 }])
+    await ledger.close()
+  })
+
   test('behavior: a charge that finds another process writing waits for its turn', async () => {
     await using place = await sqlitePlace()
     const ledger = await openLedger(place.at, Date.now)
