@@ -8,6 +8,7 @@ import type { NetworkConfig, ServiceConfig, ServiceConfigError } from '@/lib/ser
 import type { RequestLog } from '@/lib/service/http/request-log'
 import { explainLedgerFault } from '@/lib/service/ledger/explain-ledger-fault'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
+import { createSocketLeases } from '@/lib/service/ledger/socket-leases'
 import type { Node } from '@/lib/service/nodes/node'
 import { createMetrics } from '@/lib/service/operations/metrics'
 import { type HttpTimeouts, startHttpServer } from './http-server'
@@ -87,6 +88,7 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
     prices: PRICES,
     adminToken: null,
     ledger,
+    sockets: createSocketLeases(ledger),
     longAnswers: createLongAnswers(LONG_ANSWERS_AT_ONCE),
     searchTurns: createTurns({ perKey: SEARCHES_OF_A_KEY }),
     clock,
@@ -111,10 +113,12 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
     const stop = async () => {
       await server.stop()
       await follower.close()
+      await state.sockets.stop()
       await ledger.close()
     }
     return { url: server.url, reload: follower.follow, stop }
   } catch (error) {
+    await state.sockets.stop()
     await ledger.close()
     throw error
   }

@@ -4,6 +4,7 @@ import { utcDay } from '@/lib/text/day'
 import type { PlanConfig } from '../config/service-config'
 import type { KeyRecord } from '../ledger/ledger'
 import type { RememberingLedger } from '../ledger/open-ledger'
+import type { SocketLeases } from '../ledger/socket-leases'
 import type { LongAnswers } from './long-answers'
 import { PLAN_UNKNOWN, type ServiceRefusal, unauthorized } from './refusal'
 import type { ServedNetwork } from './served-network'
@@ -21,6 +22,7 @@ export type FollowedConfig = {
 /** What all requests share. */
 export type ServiceState = FollowedConfig & {
   ledger: RememberingLedger
+  sockets: SocketLeases
   longAnswers: LongAnswers
   searchTurns: Turns
   /** Milliseconds since the epoch. */

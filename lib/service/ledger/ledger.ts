@@ -61,6 +61,9 @@ export type Wait = { waitSeconds: number }
 /** Credits used on the day, including this charge; null if too few were left. */
 export type Charged = number | null | Wait | typeof KEY_CHANGED
 
+/** A WebSocket counts for so long after it was opened or renewed. */
+export const SOCKET_LEASE_MS = 30_000
+
 /** Balances and use are kept for this many days. 30 are shown. */
 export const KEPT_DAYS = 35
 
@@ -93,6 +96,11 @@ export type Ledger = {
   readUsed(keyId: string, day: string): Promise<number>
   /** Sorted by day, network and method, without refunded charges. */
   readUse(keyId: string, days: readonly string[]): Promise<UseOfDay[]>
+  /** Counts a WebSocket of a key. False, without a change, if the key has `limit` open ones. `id` is unique to the socket. */
+  openSocket(keyId: string, id: string, limit: number): Promise<boolean>
+  /** Counts open WebSockets for another {@link SOCKET_LEASE_MS}, also if they expired meanwhile. */
+  renewSockets(keyId: string, ids: readonly string[]): Promise<void>
+  closeSocket(keyId: string, id: string): Promise<void>
   close(): Promise<void>
 }
 

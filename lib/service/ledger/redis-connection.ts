@@ -74,6 +74,8 @@ const REDIS_OPTIONS = {
     addKey: { lua: scripts.ADD_KEY, numberOfKeys: 1 },
     configureKey: { lua: scripts.CONFIGURE_KEY, numberOfKeys: 1 },
     leaveConfig: { lua: scripts.LEAVE_CONFIG, numberOfKeys: 1 },
+    openSocket: { lua: scripts.OPEN_SOCKET, numberOfKeys: 1 },
+    renewSockets: { lua: scripts.RENEW_SOCKETS, numberOfKeys: 1 },
     renameKey: { lua: scripts.RENAME_KEY, numberOfKeys: 1 },
     revokeKey: { lua: scripts.REVOKE_KEY, numberOfKeys: 1 },
   },
@@ -90,6 +92,8 @@ declare module 'ioredis' {
     addKey(entry: string, ...fields: (string | number)[]): Result<null, Context>
     configureKey(entry: string, ...fields: (string | number)[]): Result<null, Context>
     leaveConfig(entry: string, revokedAt: number): Result<null, Context>
+    openSocket(at: string, id: string, limit: number): Result<0 | 1, Context>
+    renewSockets(at: string, ...ids: string[]): Result<null, Context>
     renameKey(entry: string, label: string): Result<0 | 1, Context>
     revokeKey(entry: string, revokedAt: number): Result<0 | 1, Context>
   }

@@ -2,6 +2,7 @@ import { type Charge, type Charged, KEPT_DAYS, KEY_CHANGED, type Ledger, type Us
 import { connectRedis, type RedisConnection } from './redis-connection'
 import { openRedisKeys } from './redis-keys'
 import { allowanceOfKey, chargeOfKey, dayOfKey, keyEntry } from './redis-scripts'
+import { createRedisSockets } from './redis-sockets'
 
 /**
  * A ledger that many processes share. Redis must persist acknowledged writes and evict nothing: `appendonly yes`,
@@ -17,6 +18,7 @@ export async function openRedisLedger(at: string, clock: () => number): Promise<
   })
   return {
     ...keys,
+    ...createRedisSockets(connection),
     charge: createRedisCharges(connection),
     refund: async ({ id, keyId, day }) => {
       const at = dayOfKey(keyId, day)

@@ -1,10 +1,13 @@
+import { SOCKET_LEASE_MS } from './ledger'
+
 /**
  * Redis runs each script as one step. All keys of a script contain the key's id in braces, so that they are on one node of a
  * cluster (https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags).
  *
  * `:key` is the hash of a key's entry. `:day:DAY` is a hash of the use of a day: `used`, and `calls` and `credits` per
  * network and method. `:charge:ID` is `CREDITS NETWORK METHOD` of a charge; empty once it is refunded. `:allowance` is the
- * hash of what a key may spend now, in thousandths of a credit; it expires when it is full.
+ * hash of what a key may spend now, in thousandths of a credit; it expires when it is full. `:sockets` is the sorted set of the
+ * ids of open WebSockets by the time at which they expire.
  */
 const KEY_SPACE = 'triptych'
 
@@ -19,15 +22,22 @@ export const chargeOfKey = (keyId: string, id: string) => `${KEY_SPACE}:{${keyId
 
 export const allowanceOfKey = (keyId: string) => `${KEY_SPACE}:{${keyId}}:allowance`
 
+export const socketsOfKey = (keyId: string) => `${KEY_SPACE}:{${keyId}}:sockets`
+
 /** A charge is refunded within seconds. Redis keeps charges in memory. */
 const CHARGE_KEPT_SECONDS = 900
+
+/** Sets `now`, in epoch milliseconds, by the clock of Redis: those of machines differ. */
+const READ_CLOCK = `
+local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+`
 
 /**
  * KEYS: entry, day, allowance, then each charge. ARGV: known plan, failover and limit of the key, TTL of the day in seconds,
  * credits per second (0 for no pace), then credits and use (network and method) of each charge. Returns for each charge the
  * credits used on the day, -1 for too few credits, -2 for a changed key, or -2 - N to wait N seconds. Balances stay below
- * 2^53: the doubles of Lua are exact. The pace is that of takeTurns in lib/allowances.ts with 1 s saved, by the clock of Redis: clocks of
- * machines differ, and a key would wait at one for the time that another is ahead.
+ * 2^53: the doubles of Lua are exact. The pace is that of takeTurns in lib/allowances.ts with 1 s saved.
  */
 export const CHARGE = `
 local plan, failover, revoked = unpack(redis.call('HMGET', KEYS[1], 'plan', 'failover', 'revokedAt'))
@@ -35,10 +45,9 @@ local isChanged = revoked or plan ~= ARGV[1] or failover ~= ARGV[2]
 local used = tonumber(redis.call('HGET', KEYS[2], 'used') or 0)
 local left = tonumber(ARGV[3]) - used
 local perSecond = tonumber(ARGV[5])
-local full, available, now = perSecond * 1000, 0, 0
+local full, available = perSecond * 1000, 0
+${READ_CLOCK}
 if perSecond > 0 then
-  local time = redis.call('TIME')
-  now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
   local last, at = unpack(redis.call('HMGET', KEYS[3], 'available', 'at'))
   available = last and math.min(full, tonumber(last) + math.max(0, now - tonumber(at)) * perSecond) or full
 end
@@ -112,6 +121,23 @@ export const LEAVE_CONFIG = `
 local source = redis.call('HGET', KEYS[1], 'source')
 if source == 'config' and redis.call('HSETNX', KEYS[1], 'revokedAt', ARGV[1]) == 1 then source = 'left-config' end
 if source == 'left-config' then redis.call('HSET', KEYS[1], 'source', source) end
+`
+
+/** KEYS: sockets. ARGV: id, limit. Returns 0 if the limit is reached. */
+export const OPEN_SOCKET = `
+${READ_CLOCK}
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[2]) then return 0 end
+redis.call('ZADD', KEYS[1], now + ${SOCKET_LEASE_MS}, ARGV[1])
+redis.call('PEXPIRE', KEYS[1], ${SOCKET_LEASE_MS})
+return 1
+`
+
+/** KEYS: sockets. ARGV: ids. */
+export const RENEW_SOCKETS = `
+${READ_CLOCK}
+for _, id in ipairs(ARGV) do redis.call('ZADD', KEYS[1], now + ${SOCKET_LEASE_MS}, id) end
+redis.call('PEXPIRE', KEYS[1], ${SOCKET_LEASE_MS})
 `
 
 /** KEYS: entry. ARGV: label. Returns 0 for an unknown key. */

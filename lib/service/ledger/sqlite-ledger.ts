@@ -7,6 +7,7 @@ import type { Ledger, UseOfDay } from './ledger'
 import { prepareCharges } from './sqlite-charges'
 import { startForgetting } from './sqlite-forgetting'
 import { prepareKeys } from './sqlite-keys'
+import { prepareSockets } from './sqlite-sockets'
 import { migrateTables } from './sqlite-tables'
 import { createWriter, takeTurn } from './sqlite-writes'
 
@@ -25,6 +26,7 @@ export async function openSqliteLedger(
   const { write, together, settled } = createWriter(database)
   const forgetting = startForgetting(database, write)
   const charges = prepareCharges(database, { clock, onDay: forgetting.follow })
+  const sockets = prepareSockets(database, clock)
   const checkpoints = setInterval(() => checkpoint(database), CHECKPOINT_MS).unref()
   const selectUsed = database.prepare('SELECT used FROM balances WHERE key_id = ? AND day = ?')
   const selectUse = database.prepare(
@@ -44,6 +46,9 @@ export async function openSqliteLedger(
     readUsed: (keyId, day) =>
       takeTurn(() => (selectUsed.get(keyId, day) as { used: number } | undefined)?.used ?? 0),
     readUse: (keyId, days) => takeTurn(() => selectUse.all(keyId, JSON.stringify(days)) as UseOfDay[]),
+    openSocket: (keyId, id, limit) => write(() => sockets.open(keyId, id, limit)),
+    renewSockets: (keyId, ids) => write(() => sockets.renew(keyId, ids)),
+    closeSocket: (keyId, id) => write(() => sockets.close(keyId, id)),
     close: async () => {
       forgetting.stop()
       await settled()

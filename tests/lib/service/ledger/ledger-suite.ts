@@ -397,6 +397,33 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
       }))
   })
 
+  describe(`WebSockets in ${name}`, () => {
+    test('behavior: all ledgers on one store together count up to the limit of a key', () =>
+      withLedger(async (first, place) => {
+        const second = await openLedger(place.at, clock)
+        const ids = Array.from({ length: 20 }, (_, index) => `socket ${index}`)
+        const opened = await Promise.all(
+          ids.map((id, index) => (index % 2 ? first : second).openSocket('key', id, 5)),
+        )
+        expect(opened.filter(Boolean)).toHaveLength(5)
+        expect(await second.openSocket('other', 'its own', 1)).toBe(true)
+        const [open = '', next = ''] = ids.filter((_, index) => opened[index])
+        await second.closeSocket('key', open)
+        await second.closeSocket('key', open)
+        expect([await first.openSocket('key', 'a', 5), await first.openSocket('key', 'b', 5)]).toEqual([
+          true,
+          false,
+        ])
+        // One that is closed and renewed again counts again: the process has it open.
+        await first.renewSockets('key', [open, next])
+        expect(await first.openSocket('key', 'b', 6)).toBe(false)
+        await second.close()
+      }))
+
+    test('behavior: a limit of 0 admits none', () =>
+      withLedger(async (ledger) => expect(await ledger.openSocket('key', 'a', 0)).toBe(false)))
+  })
+
   test(`behavior: whatever is done in whatever order, ${name} does as the model`, () =>
     expectLedgerToFollowModel(newPlace, 150))
 

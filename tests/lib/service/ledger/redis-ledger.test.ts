@@ -185,6 +185,22 @@ describe('Redis', () => {
     await ledger.close()
   })
 
+  test('behavior: a WebSocket of a killed process counts for 30 s', async () => {
+    await using place = await redisPlace(server)
+    const ledger = await openLedger(place.at, () => 0)
+    await ledger.openSocket('key', 'killed', 1)
+    await ledger.renewSockets('key', ['killed'])
+    const at = 'triptych:{key}:sockets'
+    await withRedis(async (redis) => {
+      const [seconds] = await redis.time()
+      expect(Number(await redis.zscore(at, 'killed'))).toBeGreaterThan(seconds * 1_000)
+      expect(await redis.pttl(at)).toBeLessThanOrEqual(30_000)
+      await redis.zincrby(at, -30_000, 'killed')
+    })
+    expect(await ledger.openSocket('key', 'next', 1)).toBe(true)
+    await ledger.close()
+  })
+
   test('behavior: a server that forgot the scripts is given them again', async () => {
     await using place = await redisPlace(server)
     const ledger = await openLedger(place.at, Date.now)

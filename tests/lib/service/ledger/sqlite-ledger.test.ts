@@ -55,6 +55,20 @@ describe('SQLite', () => {
     await ledger.close()
   })
 
+  test('behavior: a WebSocket of a killed process counts for 30 s', async () => {
+    await using place = await sqlitePlace()
+    let now = 0
+    const ledger = await openLedger(place.at, () => now)
+    await ledger.openSocket('key', 'killed', 1)
+    now = 20_000
+    await ledger.renewSockets('key', ['killed'])
+    now = 49_999
+    expect(await ledger.openSocket('key', 'next', 1)).toBe(false)
+    now = 50_000
+    expect(await ledger.openSocket('key', 'next', 1)).toBe(true)
+    await ledger.close()
+  })
+
   test('behavior: a charge that finds another process writing waits for its turn', async () => {
     await using place = await sqlitePlace()
     const ledger = await openLedger(place.at, Date.now)
