@@ -55,7 +55,7 @@ export type UseOfDay = UseOfMethod & { day: string }
 /** Nothing was charged: the key was revoked or removed, or its plan or failover changed. */
 export const KEY_CHANGED = 'key changed'
 
-/** Nothing was charged: the key has spent its credits per second. In so many seconds, the charge may be made. */
+/** Nothing was charged: the key has spent its credits per second. The charge may be made after `waitSeconds`. */
 export type Wait = { waitSeconds: number }
 
 /** Credits used on the day, including this charge; null if too few were left. */

@@ -27,7 +27,7 @@ export const socketsOfKey = (keyId: string) => `${KEY_SPACE}:{${keyId}}:sockets`
 /** A charge is refunded within seconds. Redis keeps charges in memory. */
 const CHARGE_KEPT_SECONDS = 900
 
-/** Sets `now`, in epoch milliseconds, by the clock of Redis: those of machines differ. */
+/** Sets `now`, in epoch milliseconds, by the clock of Redis: clocks of machines differ. */
 const READ_CLOCK = `
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
@@ -35,9 +35,9 @@ local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
 
 /**
  * KEYS: entry, day, allowance, then each charge. ARGV: known plan, failover and limit of the key, TTL of the day in seconds,
- * credits per second (0 for no pace), then credits and use (network and method) of each charge. Returns for each charge the
- * credits used on the day, -1 for too few credits, -2 for a changed key, or -2 - N to wait N seconds. Balances stay below
- * 2^53: the doubles of Lua are exact. The pace is that of takeTurns in lib/allowances.ts with 1 s saved.
+ * and credits per second (0 for no pace). Then credits and use (network and method) of each charge. Returns a number for each
+ * charge: the credits used on the day, -1 for too few credits, -2 for a changed key, or -2 - N to wait N seconds. Balances stay
+ * below 2^53: the doubles of Lua are exact. The pace follows takeTurns in lib/allowances.ts, with 1 s saved.
  */
 export const CHARGE = `
 local plan, failover, revoked = unpack(redis.call('HMGET', KEYS[1], 'plan', 'failover', 'revokedAt'))

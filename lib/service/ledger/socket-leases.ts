@@ -15,7 +15,7 @@ export type SocketLeases = {
   stop(): Promise<void>
 }
 
-/** Renews the leases of this process. Those of a process that was killed expire. */
+/** Renews the leases of this process. The leases of a killed process expire. */
 export function createSocketLeases(ledger: Ledger, renewMs = RENEW_MS): SocketLeases {
   const open = new Map<string, Set<string>>()
   const closing = new Set<Promise<void>>()

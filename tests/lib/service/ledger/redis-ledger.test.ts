@@ -193,7 +193,7 @@ describe('Redis', () => {
     const at = 'triptych:{key}:sockets'
     await withRedis(async (redis) => {
       const [seconds] = await redis.time()
-      expect(Number(await redis.zscore(at, 'killed'))).toBeGreaterThan(seconds * 1_000)
+      expect(Number(await redis.zscore(at, 'killed'))).toBeGreaterThan(Number(seconds) * 1_000)
       expect(await redis.pttl(at)).toBeLessThanOrEqual(30_000)
       await redis.zincrby(at, -30_000, 'killed')
     })
