@@ -1,28 +1,59 @@
-/** Takes an amount from an asker's allowance; gives 0, or the whole seconds to wait when there is not enough. */
-export type Allowances = (asker: string, amount: number, perSecond: number) => number
+/** What an asker may take now. */
+export type Allowance = {
+  /** In thousandths. Negative after an amount that is larger than a full allowance. */
+  available: number
+  /** Epoch milliseconds. */
+  at: number
+}
 
-/** Who comes back after at least so many others, and twice as many at most, finds a full allowance. */
-const REMEMBERED_ASKERS = 10_000
+/** Several equal amounts, and the allowance: it refills by `perSecond` and saves up `savedSeconds` of that. */
+type Asked = { count: number; amount: number; perSecond: number; savedSeconds: number; now: number }
+
+type Turns = {
+  /** The first amounts, which may be taken now. */
+  admitted: number
+  /** Whole seconds until the next one may be taken; 0 if all are admitted. */
+  waitSeconds: number
+  /** What is left after the admitted amounts. */
+  allowance: Allowance
+}
 
 /**
- * An allowance for each asker, kept in this process, that saves up so many seconds' worth and refills evenly. What costs
- * more than it can ever hold is let through on a full one and leaves a debt, so that everything has its turn and the pace
- * still holds. `now` in epoch milliseconds.
+ * Takes amounts from an allowance, null for a full one. An amount that is larger than a full allowance is taken from a full
+ * one and leaves a debt. Example: 255 at 100 per second with 1 s saved, then 2.55 s without another.
  */
+export function takeTurns(last: Allowance | null, asked: Asked): Turns {
+  const { count, amount, perSecond, savedSeconds, now } = asked
+  const full = perSecond * savedSeconds * 1000
+  const cost = amount * 1000
+  const needed = Math.min(cost, full)
+  // Milliseconds times an amount per second are thousandths.
+  const refilled = last ? Math.min(full, last.available + Math.max(0, now - last.at) * perSecond) : full
+  const possible = cost === 0 ? count : Math.floor((refilled - needed) / cost) + 1
+  const admitted = refilled < needed ? 0 : Math.min(count, possible)
+  const available = refilled - admitted * cost
+  const waitSeconds = admitted === count ? 0 : Math.ceil((needed - available) / 1000 / perSecond)
+  return { admitted, waitSeconds, allowance: { available, at: now } }
+}
+
+/** Takes an amount from an asker's allowance. Returns 0, or the whole seconds to wait if there is not enough. */
+export type Allowances = (asker: string, amount: number, perSecond: number) => number
+
+/** An asker who comes back after at most this many others finds the same allowance; after twice as many, a full one. */
+const REMEMBERED_ASKERS = 10_000
+
+/** An allowance for each asker, in the memory of this process. `now` in epoch milliseconds. */
 export function createAllowances(savedSeconds: number, now: () => number = Date.now): Allowances {
-  let recent = new Map<string, { left: number; at: number }>()
+  let recent = new Map<string, Allowance>()
   let earlier = recent
   return (asker, amount, perSecond) => {
-    const full = perSecond * savedSeconds
-    const at = now()
-    const last = recent.get(asker) ?? earlier.get(asker) ?? { left: full, at }
-    const left = Math.min(full, last.left + (Math.max(0, at - last.at) / 1000) * perSecond)
-    const missing = Math.min(amount, full) - left
-    recent.set(asker, { left: missing > 0 ? left : left - amount, at })
+    const last = recent.get(asker) ?? earlier.get(asker) ?? null
+    const turns = takeTurns(last, { count: 1, amount, perSecond, savedSeconds, now: now() })
+    recent.set(asker, turns.allowance)
     if (recent.size >= REMEMBERED_ASKERS) {
       earlier = recent
       recent = new Map()
     }
-    return missing > 0 ? Math.ceil(missing / perSecond) : 0
+    return turns.waitSeconds
   }
 }

@@ -15,6 +15,7 @@ import {
 } from '@/lib/service/web-socket/web-socket-server'
 import type { ServiceState } from './access/access'
 import type { Reply } from './call/reply'
+import { answerHalfClosed } from './http/half-closed'
 import { refuseMalformedBytes } from './http/malformed-bytes'
 import { describeReply, type RequestLog } from './http/request-log'
 import { parseRoute, type Route } from './http/route'
@@ -71,6 +72,7 @@ export async function startHttpServer(
     served.catch(() => response.destroy())
   })
   refuseMalformedBytes(server)
+  answerHalfClosed(server)
   const webSockets = acceptWebSockets(server, service, { pingMs, onAnswered: options.onAnswered })
   await listen(server, options.listen)
   const { address, family, port } = server.address() as AddressInfo

@@ -1,4 +1,3 @@
-import { createAllowances } from '@/lib/allowances'
 import { PRICES } from '@/lib/credits/price-table'
 import type { ServiceState } from '@/lib/service/access/access'
 import { createConfigFollower } from '@/lib/service/access/follow-config'
@@ -9,6 +8,7 @@ import type { NetworkConfig, ServiceConfig, ServiceConfigError } from '@/lib/ser
 import type { RequestLog } from '@/lib/service/http/request-log'
 import { explainLedgerFault } from '@/lib/service/ledger/explain-ledger-fault'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
+import { createSocketLeases } from '@/lib/service/ledger/socket-leases'
 import type { Node } from '@/lib/service/nodes/node'
 import { createMetrics } from '@/lib/service/operations/metrics'
 import { type HttpTimeouts, startHttpServer } from './http-server'
@@ -94,7 +94,7 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
     prices: PRICES,
     adminToken: null,
     ledger,
-    takeCredits: createAllowances(1, clock),
+    sockets: createSocketLeases(ledger),
     longAnswers: createLongAnswers(LONG_ANSWERS_AT_ONCE),
     searchTurns: createTurns({ perKey: SEARCHES_OF_A_KEY }),
     clock,
@@ -120,10 +120,12 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
     const stop = async () => {
       await server.stop()
       await follower.close()
+      await state.sockets.stop()
       await ledger.close()
     }
     return { url: server.url, reload: follower.follow, stop }
   } catch (error) {
+    await state.sockets.stop()
     await ledger.close()
     throw error
   }

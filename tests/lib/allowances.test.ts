@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createAllowances } from '@/lib/allowances'
+import { createAllowances, takeTurns } from '@/lib/allowances'
 
 function allowancesAt(startMs: number, savedSeconds = 1) {
   const time = { now: startMs }
@@ -83,5 +84,29 @@ describe('createAllowances', () => {
     expect(new Set(waits)).toEqual(new Set([0]))
     expect(take('asker 299999', 1, 1)).toBe(1)
     expect(take('asker 0', 1, 1)).toBe(0)
+  })
+})
+
+describe('takeTurns', () => {
+  test('behavior: several amounts together are admitted as one after the other', () => {
+    const asked = fc.record({
+      count: fc.integer({ min: 1, max: 30 }),
+      amount: fc.nat(300),
+      perSecond: fc.integer({ min: 1, max: 1_000 }),
+      savedSeconds: fc.integer({ min: 1, max: 10 }),
+      now: fc.nat(5_000),
+    })
+    const last = fc.record({ available: fc.integer({ min: -300_000, max: 900_000 }), at: fc.nat(5_000) })
+    fc.assert(
+      fc.property(fc.option(last), asked, (start, { count, ...each }) => {
+        let turns = takeTurns(start, { ...each, count: 1 })
+        let { admitted } = turns
+        while (admitted < count && turns.waitSeconds === 0) {
+          turns = takeTurns(turns.allowance, { ...each, count: 1 })
+          admitted += turns.admitted
+        }
+        expect(takeTurns(start, { ...each, count })).toEqual({ ...turns, admitted })
+      }),
+    )
   })
 })

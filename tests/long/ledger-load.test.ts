@@ -10,7 +10,15 @@ const TWENTY_MINUTES = 1_200_000
 const MODEL_RUNS = 5_000
 
 /** Eight processes make a million charges of 105 credits on average; the last tenth no longer fits. */
-const TASK = { keyId: 'key', day: DAY, limit: 94_500_003, charges: 125_000, atOnce: 100, refundEvery: 0 }
+const TASK = {
+  keyId: 'key',
+  day: DAY,
+  limit: 94_500_003,
+  charges: 125_000,
+  atOnce: 100,
+  refundEvery: 0,
+  creditsPerSecond: null,
+}
 
 let redis: RedisServer
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import type { Allowances } from '@/lib/allowances'
 import type { PriceTable } from '@/lib/credits/price-table'
 import { API_KEY_PATTERN } from '@/lib/service-template'
 import { utcDay } from '@/lib/text/day'
 import type { PlanConfig } from '../config/service-config'
 import type { KeyRecord } from '../ledger/ledger'
 import type { RememberingLedger } from '../ledger/open-ledger'
+import type { SocketLeases } from '../ledger/socket-leases'
 import type { LongAnswers } from './long-answers'
 import { PLAN_UNKNOWN, type ServiceRefusal, unauthorized } from './refusal'
 import type { ServedNetwork } from './served-network'
@@ -22,8 +22,7 @@ export type FollowedConfig = {
 /** What all requests share. */
 export type ServiceState = FollowedConfig & {
   ledger: RememberingLedger
-  /** Credits per second of each key. */
-  takeCredits: Allowances
+  sockets: SocketLeases
   longAnswers: LongAnswers
   searchTurns: Turns
   /** Milliseconds since the epoch. */

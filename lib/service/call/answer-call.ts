@@ -66,21 +66,19 @@ function chargeCall(
   access: KeyAccess,
   method: string,
   refusal: ErrorObject | null,
-): Promise<Charged | ServiceRefusal> | ServiceRefusal {
-  const { key, plan, service } = access
-  const credits = priceCall(service.prices, method, refusal?.code ?? null)
-  const { creditsPerSecond } = plan
-  const wait = creditsPerSecond === null ? 0 : service.takeCredits(key.id, credits, creditsPerSecond)
-  return wait > 0 ? tooManyRequests(wait) : writeCharge(access, method, credits)
+): Promise<Charged | ServiceRefusal> {
+  const credits = priceCall(access.service.prices, method, refusal?.code ?? null)
+  return writeCharge(access, method, { credits, mayWait: true })
 }
 
 async function writeCharge(
   access: KeyAccess,
   method: string,
-  credits: number,
+  cost: { credits: number; mayWait: boolean },
 ): Promise<Charged | ServiceRefusal> {
   const { key, plan, day, service, network } = access
   const id = newChargeId()
+  const { credits, mayWait } = cost
   const used = await service.ledger.charge({
     id,
     keyId: key.id,
@@ -91,10 +89,11 @@ async function writeCharge(
     method: countedMethod(method),
     credits,
     limit: plan.dailyCredits,
+    creditsPerSecond: mayWait ? plan.creditsPerSecond : null,
   })
   if (used === null) return paymentRequired(plan.dailyCredits, endOfUtcDay(day))
-  if (used !== KEY_CHANGED) return { id, credits, used }
-  return (await renewAccess(access)) ?? writeCharge(access, method, credits)
+  if (used === KEY_CHANGED) return (await renewAccess(access)) ?? writeCharge(access, method, cost)
+  return typeof used === 'number' ? { id, credits, used } : tooManyRequests(used.waitSeconds)
 }
 
 const PROCESS = randomBytes(12).toString('hex')
@@ -139,7 +138,7 @@ async function refuseLate(
   error: ErrorObject,
 ): Promise<Outcome> {
   await refund(access, charged)
-  const price = priceCall(access.service.prices, method, error.code)
-  const newCharge = await writeCharge(access, method, price)
+  const credits = priceCall(access.service.prices, method, error.code)
+  const newCharge = await writeCharge(access, method, { credits, mayWait: false })
   return refused({ status: 200, error }, 'status' in newCharge ? null : newCharge)
 }

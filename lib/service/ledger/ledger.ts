@@ -45,6 +45,8 @@ export type Charge = ChargeName & {
   credits: number
   /** Daily credits of the key's plan. */
   limit: number
+  /** Pace of the key's plan; null for none, and for a charge that must not wait. */
+  creditsPerSecond: number | null
 }
 
 export type UseOfMethod = { network: string; method: string; calls: number; credits: number }
@@ -52,6 +54,15 @@ export type UseOfDay = UseOfMethod & { day: string }
 
 /** Nothing was charged: the key was revoked or removed, or its plan or failover changed. */
 export const KEY_CHANGED = 'key changed'
+
+/** Nothing was charged: the key has spent its credits per second. The charge may be made after `waitSeconds`. */
+export type Wait = { waitSeconds: number }
+
+/** Credits used on the day, including this charge; null if too few were left. */
+export type Charged = number | null | Wait | typeof KEY_CHANGED
+
+/** A WebSocket counts for so long after it was opened or renewed. */
+export const SOCKET_LEASE_MS = 30_000
 
 /** Balances and use are kept for this many days. 30 are shown. */
 export const KEPT_DAYS = 35
@@ -77,14 +88,19 @@ export type Ledger = {
   renameKey(keyId: string, label: string): Promise<boolean>
   /** Cannot be undone. False for an unknown key. */
   revokeKey(keyId: string): Promise<boolean>
-  /** Credits used on the day, including this charge; null if too few were left. */
-  charge(charge: Charge): Promise<number | null | typeof KEY_CHANGED>
+  /** The limits of the plan hold for all processes that share the ledger. */
+  charge(charge: Charge): Promise<Charged>
   /** A charge that is refunded before it arrives is never made. */
   refund(charge: ChargeName): Promise<void>
   /** Credits of a key used on a day. */
   readUsed(keyId: string, day: string): Promise<number>
   /** Sorted by day, network and method, without refunded charges. */
   readUse(keyId: string, days: readonly string[]): Promise<UseOfDay[]>
+  /** Counts a WebSocket of a key. False, without a change, if the key has `limit` open ones. `id` is unique to the socket. */
+  openSocket(keyId: string, id: string, limit: number): Promise<boolean>
+  /** Counts open WebSockets for another {@link SOCKET_LEASE_MS}, also if they expired meanwhile. */
+  renewSockets(keyId: string, ids: readonly string[]): Promise<void>
+  closeSocket(keyId: string, id: string): Promise<void>
   close(): Promise<void>
 }
 

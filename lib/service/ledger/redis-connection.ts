@@ -70,9 +70,12 @@ const REDIS_OPTIONS = {
   scripts: {
     chargeCredits: { lua: scripts.CHARGE },
     refundCredits: { lua: scripts.REFUND, numberOfKeys: 2 },
+    raiseVersion: { lua: scripts.RAISE_VERSION, numberOfKeys: 1 },
     addKey: { lua: scripts.ADD_KEY, numberOfKeys: 1 },
     configureKey: { lua: scripts.CONFIGURE_KEY, numberOfKeys: 1 },
     leaveConfig: { lua: scripts.LEAVE_CONFIG, numberOfKeys: 1 },
+    openSocket: { lua: scripts.OPEN_SOCKET, numberOfKeys: 1 },
+    renewSockets: { lua: scripts.RENEW_SOCKETS, numberOfKeys: 1 },
     renameKey: { lua: scripts.RENAME_KEY, numberOfKeys: 1 },
     revokeKey: { lua: scripts.REVOKE_KEY, numberOfKeys: 1 },
   },
@@ -85,9 +88,12 @@ declare module 'ioredis' {
   interface RedisCommander<Context> {
     chargeCredits(keyCount: number, ...keysAndArgs: (string | number)[]): Result<number[], Context>
     refundCredits(day: string, charge: string): Result<null, Context>
+    raiseVersion(at: string, version: number): Result<number, Context>
     addKey(entry: string, ...fields: (string | number)[]): Result<null, Context>
     configureKey(entry: string, ...fields: (string | number)[]): Result<null, Context>
     leaveConfig(entry: string, revokedAt: number): Result<null, Context>
+    openSocket(at: string, id: string, limit: number): Result<0 | 1, Context>
+    renewSockets(at: string, ...ids: string[]): Result<null, Context>
     renameKey(entry: string, label: string): Result<0 | 1, Context>
     revokeKey(entry: string, revokedAt: number): Result<0 | 1, Context>
   }

@@ -1,7 +1,8 @@
-import { type Charge, KEPT_DAYS, KEY_CHANGED, type Ledger, type UseOfDay } from './ledger'
+import { type Charge, type Charged, KEPT_DAYS, KEY_CHANGED, type Ledger, type UseOfDay } from './ledger'
 import { connectRedis, type RedisConnection } from './redis-connection'
 import { openRedisKeys } from './redis-keys'
-import { chargeOfKey, dayOfKey, keyEntry } from './redis-scripts'
+import { allowanceOfKey, chargeOfKey, dayOfKey, keyEntry } from './redis-scripts'
+import { createRedisSockets } from './redis-sockets'
 
 /**
  * A ledger that many processes share. Redis must persist acknowledged writes and evict nothing: `appendonly yes`,
@@ -17,6 +18,7 @@ export async function openRedisLedger(at: string, clock: () => number): Promise<
   })
   return {
     ...keys,
+    ...createRedisSockets(connection),
     charge: createRedisCharges(connection),
     refund: async ({ id, keyId, day }) => {
       const at = dayOfKey(keyId, day)
@@ -50,7 +52,6 @@ function parseDay(day: string, fields: Record<string, string>): UseOfDay[] {
   })
 }
 
-type Charged = number | null | typeof KEY_CHANGED
 type Waiting = { charge: Charge; resolve: (charged: Charged) => void; reject: (error: unknown) => void }
 
 const KEPT_SECONDS = (KEPT_DAYS + 1) * 86_400
@@ -81,8 +82,8 @@ function createRedisCharges({ write }: RedisConnection): (charge: Charge) => Pro
 
   return (charge) =>
     new Promise((resolve, reject) => {
-      const { keyId, day, limit, failover, plan } = charge
-      const groupName = `${keyId} ${day} ${limit} ${failover} ${plan}`
+      const { keyId, day, limit, creditsPerSecond, failover, plan } = charge
+      const groupName = `${keyId} ${day} ${limit} ${creditsPerSecond} ${failover} ${plan}`
       const group = groups.get(groupName)
       if (group) return group.push({ charge, resolve, reject })
       const waiting = [{ charge, resolve, reject }]
@@ -95,19 +96,21 @@ function createRedisCharges({ write }: RedisConnection): (charge: Charge) => Pro
 function scriptArguments(together: readonly Waiting[]): [number, ...(string | number)[]] {
   const [first] = together
   if (!first) return [0]
-  const { keyId, day, plan, failover, limit } = first.charge
+  const { keyId, day, plan, failover, limit, creditsPerSecond } = first.charge
   const charges = together.map(({ charge }) => charge)
   return [
-    together.length + 2,
+    together.length + 3,
     keyEntry(keyId),
     dayOfKey(keyId, day),
+    allowanceOfKey(keyId),
     ...charges.map(({ id }) => chargeOfKey(keyId, id)),
-    ...[plan, failover ? 1 : 0, limit, KEPT_SECONDS],
+    ...[plan, failover ? 1 : 0, limit, KEPT_SECONDS, creditsPerSecond ?? 0],
     ...charges.flatMap(({ credits, network, method }) => [credits, `${network} ${method}`]),
   ]
 }
 
-function parseAnswer(used: number | undefined): Charged {
-  if (used === -2) return KEY_CHANGED
-  return used === undefined || used < 0 ? null : used
+function parseAnswer(used = -1): Charged {
+  if (used >= 0) return used
+  if (used === -1) return null
+  return used === -2 ? KEY_CHANGED : { waitSeconds: -2 - used }
 }

@@ -1,21 +1,24 @@
 import type Database from 'libsql'
-import { daysBefore } from '@/lib/text/day'
-import { type Charge, type ChargeName, KEPT_DAYS, KEY_CHANGED } from './ledger'
+import { type Charge, type Charged, type ChargeName, KEY_CHANGED } from './ledger'
+import { preparePace } from './sqlite-pace'
 
 type Used = { used: number }
 /** Charges with the same fields except their ids. */
 type Alike = [Charge, ...Charge[]]
 
-type Charged = number | null | typeof KEY_CHANGED
+type Options = { clock: () => number; onDay: (day: string) => void }
 
 type ChargeRow = { network: string; method: string; credits: number }
 
-/** Charges and refunds, each to be run in a transaction. They throw errors of libsql. */
-export function prepareCharges(database: Database.Database) {
+/**
+ * Charges and refunds, each to be run in a transaction. They throw errors of libsql. `onDay` is called with the day of each
+ * new charge.
+ */
+export function prepareCharges(database: Database.Database, { clock, onDay }: Options) {
   const insertCharges = database.prepare(
     'INSERT INTO charges SELECT value, ?2, ?3, ?4, ?5, ?6, 0 FROM json_each(?1)',
   )
-  const selectCharge = database.prepare('SELECT given_back FROM charges WHERE id = ?')
+  const selectCharge = database.prepare('SELECT given_back FROM charges WHERE day = ? AND id = ?')
   const selectUsed = database.prepare('SELECT used FROM balances WHERE key_id = ? AND day = ?')
   const spend = database.prepare(
     'INSERT INTO balances SELECT ?1, ?2, ?3 WHERE ?3 <= ?4 ' +
@@ -27,7 +30,7 @@ export function prepareCharges(database: Database.Database) {
   )
   const insertRefunded = database.prepare("INSERT OR IGNORE INTO charges VALUES (?, ?, ?, '', '', 0, 1)")
   const markRefunded = database.prepare(
-    'UPDATE charges SET given_back = 1 WHERE id = ? AND given_back = 0 RETURNING network, method, credits',
+    'UPDATE charges SET given_back = 1 WHERE day = ? AND id = ? AND given_back = 0 RETURNING network, method, credits',
   )
   const unspend = database.prepare('UPDATE balances SET used = used - ? WHERE key_id = ? AND day = ?')
   const uncountUse = database.prepare(
@@ -37,9 +40,9 @@ export function prepareCharges(database: Database.Database) {
   const selectChanged = database.prepare(
     'SELECT 1 FROM keys WHERE id = ? AND (revoked_at IS NOT NULL OR plan <> ? OR failover <> ?)',
   )
-  const forget = prepareForgetting(database)
+  const pace = preparePace(database, clock)
   const isKnown = database.prepare(
-    'SELECT 1 FROM charges WHERE id IN (SELECT value FROM json_each(?)) LIMIT 1',
+    'SELECT 1 FROM charges WHERE day = ? AND id IN (SELECT value FROM json_each(?)) LIMIT 1',
   )
 
   const hasChanged = ([{ keyId, plan, failover }]: Alike): boolean =>
@@ -47,43 +50,55 @@ export function prepareCharges(database: Database.Database) {
 
   /** Whether none of them was charged or refunded before, or is in the list twice. */
   const areNew = (alike: Alike): boolean =>
-    new Set(alike.map(({ id }) => id)).size === alike.length && !isKnown.get(idsOf(alike))
+    new Set(alike.map(({ id }) => id)).size === alike.length && !isKnown.get(alike[0].day, idsOf(alike))
 
-  /** Makes new charges together; null, without a change, if the credits do not suffice for all. */
-  const make = (alike: Alike): number | null => {
-    const [{ keyId, day, network, method, credits, limit }] = alike
+  /** Credits used after these charges; null, without a change, if too few are left for all. */
+  const pay = (alike: readonly Charge[]): number | null => {
+    const [first] = alike
+    if (!first) return 0
+    const { keyId, day, network, method, credits, limit } = first
     const sum = credits * alike.length
     const spent = spend.get(keyId, day, sum, limit) as Used | undefined
     if (!spent) return null
     insertCharges.run(idsOf(alike), keyId, day, network, method, credits)
     countUse.run(keyId, day, network, method, alike.length, sum)
-    forget(day)
+    onDay(day)
     return spent.used
   }
 
-  const chargeOne = (charge: Charge): number | null => {
-    const known = selectCharge.get(charge.id) as { given_back: 0 | 1 } | undefined
-    if (!known) return make([charge])
+  /** Makes new charges as far as the pace allows; null, without a change, if too few credits are left for these. */
+  const make = (alike: Alike): Charged[] | null => {
+    const turns = pace.look(alike[0], alike.length)
+    const used = pay(alike.slice(0, turns.admitted))
+    if (used === null) return null
+    turns.take()
+    return alike.map((_, index) => (index < turns.admitted ? used : { waitSeconds: turns.waitSeconds }))
+  }
+
+  const chargeOne = (charge: Charge): Charged => {
+    const known = selectCharge.get(charge.day, charge.id) as { given_back: 0 | 1 } | undefined
+    if (!known) return make([charge])?.[0] ?? null
     return known.given_back === 0 ? (selectUsed.get(charge.keyId, charge.day) as Used).used : null
   }
 
-  const chargeAlike = (alike: Alike): Charged => {
-    if (hasChanged(alike)) return KEY_CHANGED
-    return alike.length > 1 && areNew(alike) ? make(alike) : null
+  const chargeAlike = (alike: Alike): Charged[] => {
+    if (hasChanged(alike)) return alike.map(() => KEY_CHANGED)
+    const made = alike.length > 1 && areNew(alike) ? make(alike) : null
+    return made ?? alike.map(chargeOne)
   }
 
   const chargeAll = (charges: readonly Charge[]): Charged[] => {
-    const usedWith = new Map<Charge, Charged>()
+    const results = new Map<Charge, Charged>()
     for (const alike of groupAlike(charges)) {
-      const used = chargeAlike(alike)
-      for (const charge of alike) usedWith.set(charge, used ?? chargeOne(charge))
+      for (const [index, charged] of chargeAlike(alike).entries())
+        results.set(alike[index] as Charge, charged)
     }
-    return charges.map((charge) => usedWith.get(charge) ?? null)
+    return charges.map((charge) => results.get(charge) ?? null)
   }
 
   const refund = ({ id, keyId, day }: ChargeName): void => {
     insertRefunded.run(id, keyId, day)
-    const charged = markRefunded.get(id) as ChargeRow | undefined
+    const charged = markRefunded.get(day, id) as ChargeRow | undefined
     if (!charged) return
     unspend.run(charged.credits, keyId, day)
     uncountUse.run(charged.credits, keyId, day, charged.network, charged.method)
@@ -97,27 +112,12 @@ const idsOf = (charges: readonly Charge[]) => JSON.stringify(charges.map(({ id }
 function groupAlike(charges: readonly Charge[]): Iterable<Alike> {
   const groups = new Map<string, Alike>()
   for (const charge of charges) {
-    const { keyId, plan, failover, day, network, method, credits, limit } = charge
+    const { keyId, plan, failover, day, network, method, credits, limit, creditsPerSecond } = charge
     // The plan is last, since only its name may contain a space.
-    const groupName = `${keyId} ${day} ${network} ${method} ${credits} ${limit} ${failover} ${plan}`
+    const groupName = `${keyId} ${day} ${network} ${method} ${credits} ${limit} ${creditsPerSecond} ${failover} ${plan}`
     const group = groups.get(groupName)
     if (group) group.push(charge)
     else groups.set(groupName, [charge])
   }
   return groups.values()
-}
-
-/** Deletes old rows once a day. */
-function prepareForgetting(database: Database.Database): (day: string) => void {
-  const forgetCharges = database.prepare('DELETE FROM charges WHERE day < ?')
-  const forgetBalances = database.prepare('DELETE FROM balances WHERE day < ?')
-  const forgetUse = database.prepare('DELETE FROM usage WHERE day < ?')
-  let today = ''
-  return (day) => {
-    if (day === today) return
-    forgetCharges.run(daysBefore(day, 1))
-    forgetBalances.run(daysBefore(day, KEPT_DAYS))
-    forgetUse.run(daysBefore(day, KEPT_DAYS))
-    today = day
-  }
 }

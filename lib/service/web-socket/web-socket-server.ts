@@ -38,20 +38,8 @@ const STOPPING = httpRefusal(503, 'Service Unavailable', 'This service is stoppi
 export function acceptWebSockets(server: Server, service: ServiceState, options: Options): WebSockets {
   const handshake = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES, clientTracking: false })
   const connections = new Map<WebSocket, WebSocketConnection>()
-  const countsByKey = new Map<string, number>()
 
-  const count = ({ key }: KeyAccess, change: number) => {
-    const now = (countsByKey.get(key.id) ?? 0) + change
-    if (now === 0) countsByKey.delete(key.id)
-    else countsByKey.set(key.id, now)
-  }
-
-  const refuseConnection = ({ key, plan }: KeyAccess): ServiceRefusal | null => {
-    if (!server.listening) return STOPPING
-    return (countsByKey.get(key.id) ?? 0) >= plan.webSockets ? tooManyWebSockets(plan.webSockets) : null
-  }
-
-  const serve = (socket: WebSocket, request: IncomingMessage, route: Route, access: KeyAccess) => {
+  const serve = (socket: WebSocket, request: IncomingMessage, route: Route) => {
     keepAlive(socket, request.socket, options.pingMs)
     const caller = { network: route.network, apiKey: route.apiKey, wants: parseWants(request) }
     const connection = serveConnection(socket, async (text, signal) => {
@@ -61,11 +49,7 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
       return reply
     })
     connections.set(socket, connection)
-    count(access, 1)
-    socket.on('close', () => {
-      connections.delete(socket)
-      count(access, -1)
-    })
+    socket.on('close', () => connections.delete(socket))
   }
 
   const upgrade = async (request: IncomingMessage, head: Buffer) => {
@@ -79,9 +63,8 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
     if (route?.resource !== 'web-socket') return refuse(NO_SUCH_PATH)
     const access = await admit(service, route, request)
     if ('status' in access) return refuse(access)
-    const refusal = refuseConnection(access)
-    if (refusal) return refuse(refusal)
-    handshake.handleUpgrade(request, request.socket, head, (socket) => serve(socket, request, route, access))
+    if (!server.listening) return refuse(STOPPING)
+    handshake.handleUpgrade(request, request.socket, head, (socket) => serve(socket, request, route))
   }
 
   server.on('upgrade', (request: IncomingMessage, _: unknown, head: Buffer) => {
@@ -99,6 +82,7 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
   }
 }
 
+/** Checks the key, and counts the connection until it closes. */
 async function admit(
   service: ServiceState,
   { network: slug, apiKey }: Route,
@@ -107,7 +91,14 @@ async function admit(
   const network = findServedNetwork(service.networks, slug)
   if (!network) return NO_SUCH_PATH
   try {
-    return await openAccess(service, network, { apiKey, wants: parseWants(request) })
+    const access = await openAccess(service, network, { apiKey, wants: parseWants(request) })
+    if ('status' in access) return access
+    const { key, plan } = access
+    const leave = await service.sockets.open(key.id, plan.webSockets)
+    if (!leave) return tooManyWebSockets(plan.webSockets)
+    if (request.socket.destroyed) leave()
+    else request.socket.once('close', leave)
+    return access
   } catch (error) {
     service.onFault(error)
     return refusalOfError(error)

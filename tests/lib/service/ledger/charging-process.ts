@@ -14,6 +14,8 @@ export type ChargingTask = {
   charges: number
   /** Charges that are under way at the same time. */
   atOnce: number
+  /** Pace of the key's plan; null for none. */
+  creditsPerSecond: number | null
   /** Of so many charges that were made, one is given back; 0 for none. */
   refundEvery: number
 }
@@ -23,6 +25,8 @@ export type ChargingOutcome = {
   credits: number
   made: number
   refused: number
+  /** Charges that the pace held up. */
+  paced: number
   /** Refusals after which the credits were still there. Only without give-backs, when what is used can but grow. */
   wronglyRefused: number
   errors: string[]
@@ -45,7 +49,14 @@ for await (const line of lines) {
 }
 
 async function doTask(ledger: Ledger, task: ChargingTask): Promise<ChargingOutcome> {
-  const outcome: ChargingOutcome = { credits: 0, made: 0, refused: 0, wronglyRefused: 0, errors: [] }
+  const outcome: ChargingOutcome = {
+    credits: 0,
+    made: 0,
+    refused: 0,
+    paced: 0,
+    wronglyRefused: 0,
+    errors: [],
+  }
   const indexes = Array.from({ length: task.charges }, (_, index) => index).values()
   const work = async () => {
     for (const index of indexes) {
@@ -61,11 +72,16 @@ async function doTask(ledger: Ledger, task: ChargingTask): Promise<ChargingOutco
 }
 
 async function chargeOnce(ledger: Ledger, task: ChargingTask, outcome: ChargingOutcome, index: number) {
-  const { keyId, day, limit, refundEvery } = task
+  const { keyId, day, limit, creditsPerSecond, refundEvery } = task
   const credits = COSTS[index % COSTS.length] ?? 0
-  const plan = { plan: 'core', failover: false, limit }
+  const plan = { plan: 'core', failover: false, limit, creditsPerSecond }
   const charge = { id: randomUUID(), keyId, day, ...plan, credits, network: 'main', method: 'eth_getLogs' }
-  if ((await ledger.charge(charge)) === null) {
+  const charged = await ledger.charge(charge)
+  if (charged !== null && typeof charged === 'object') {
+    outcome.paced++
+    return
+  }
+  if (charged === null) {
     outcome.refused++
     if ((await ledger.readUsed(keyId, day)) + credits <= limit) outcome.wronglyRefused++
     return

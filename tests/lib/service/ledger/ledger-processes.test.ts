@@ -17,7 +17,15 @@ afterAll(async () => {
 })
 
 /** Four processes together charge 420,000 credits' worth; 300,005 is the most that fits. */
-const TASK = { keyId: 'key', day: DAY, limit: 300_007, charges: 1_000, atOnce: 50, refundEvery: 0 }
+const TASK = {
+  keyId: 'key',
+  day: DAY,
+  limit: 300_007,
+  charges: 1_000,
+  atOnce: 50,
+  refundEvery: 0,
+  creditsPerSecond: null,
+}
 
 describe.each([
   ['SQLite', sqlitePlace],
@@ -33,6 +41,19 @@ describe.each([
     expect(await ledger.readUsed('key', DAY)).toBe(300_005)
     await ledger.close()
     expect(outcomes.reduce((sum, { credits }) => sum + credits, 0)).toBe(300_005)
+  })
+
+  test('behavior: they keep the pace of a plan together', async () => {
+    await using place = await newPlace()
+    const start = performance.now()
+    const outcomes = await processes.charge(place.at, { ...TASK, creditsPerSecond: 40 })
+    const seconds = (performance.now() - start) / 1_000
+    expect(outcomes.flatMap(({ errors }) => errors)).toEqual([])
+    const credits = outcomes.reduce((sum, outcome) => sum + outcome.credits, 0)
+    expect(credits).toBeGreaterThanOrEqual(5)
+    // The last charge may leave a debt.
+    expect(credits).toBeLessThanOrEqual(40 + 40 * seconds + 255)
+    expect(outcomes.map(({ made, paced }) => made + paced)).toEqual([1_000, 1_000, 1_000, 1_000])
   })
 
   test('behavior: with give-backs among the charges, the sums agree and the limit holds', async () => {

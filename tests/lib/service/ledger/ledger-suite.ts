@@ -355,6 +355,75 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
       }))
   })
 
+  describe(`the pace in ${name}`, () => {
+    /** The first one leaves a debt of more than 15 minutes. */
+    const slow = { creditsPerSecond: 1, credits: 1_000, limit: 1_000_000 }
+    const wait = { waitSeconds: expect.toSatisfy((seconds: number) => seconds > 900 && seconds <= 1_000) }
+
+    test('behavior: all ledgers on one store together make as many charges as the pace allows', () =>
+      withLedger(async (first, place) => {
+        const second = await openLedger(place.at, clock)
+        const charges = Array.from({ length: 20 }, (_, index) =>
+          testCharge({ ...slow, limit: 1_000_000 + (index % 3) }),
+        )
+        const made = await Promise.all(
+          charges.map((charge, index) => (index % 2 ? first : second).charge(charge)),
+        )
+        expect(made.filter((charged) => charged === 1_000)).toHaveLength(1)
+        expect(made.filter((charged) => charged !== 1_000)).toEqual(Array(19).fill(wait))
+        expect(await second.charge(testCharge(slow))).toEqual(wait)
+        expect(await first.readUse('key', [DAY])).toMatchObject([{ calls: 1, credits: 1_000 }])
+        await second.close()
+      }))
+
+    test('behavior: a charge that must not wait is made, and other keys do not wait', () =>
+      withLedger(async (ledger) => {
+        const paced = testCharge(slow)
+        expect([await ledger.charge(paced), await ledger.charge(paced)]).toEqual([1_000, 1_000])
+        expect(await ledger.charge(testCharge({ ...slow, creditsPerSecond: null }))).toBe(2_000)
+        expect(await ledger.charge(testCharge({ ...slow, keyId: 'other' }))).toBe(1_000)
+      }))
+
+    test('behavior: a charge that waits or finds too few credits takes nothing from the pace', () =>
+      withLedger(async (ledger) => {
+        const large = { creditsPerSecond: 1_000_000, credits: 600_000, limit: 1_500_000 }
+        expect(await ledger.charge(testCharge({ ...large, limit: 1 }))).toBeNull()
+        expect(await ledger.charge(testCharge(large))).toBe(600_000)
+        const waiting = testCharge({ ...slow, creditsPerSecond: 1 })
+        expect(await ledger.charge(waiting)).toBe(601_000)
+        expect(await ledger.charge(testCharge({ ...slow, credits: 0 }))).toEqual(wait)
+        await ledger.refund(waiting)
+        expect(await ledger.readUsed('key', DAY)).toBe(600_000)
+      }))
+  })
+
+  describe(`WebSockets in ${name}`, () => {
+    test('behavior: all ledgers on one store together count up to the limit of a key', () =>
+      withLedger(async (first, place) => {
+        const second = await openLedger(place.at, clock)
+        const ids = Array.from({ length: 20 }, (_, index) => `socket ${index}`)
+        const opened = await Promise.all(
+          ids.map((id, index) => (index % 2 ? first : second).openSocket('key', id, 5)),
+        )
+        expect(opened.filter(Boolean)).toHaveLength(5)
+        expect(await second.openSocket('other', 'its own', 1)).toBe(true)
+        const [open = '', next = ''] = ids.filter((_, index) => opened[index])
+        await second.closeSocket('key', open)
+        await second.closeSocket('key', open)
+        expect([await first.openSocket('key', 'a', 5), await first.openSocket('key', 'b', 5)]).toEqual([
+          true,
+          false,
+        ])
+        // One that is closed and renewed again counts again: the process has it open.
+        await first.renewSockets('key', [open, next])
+        expect(await first.openSocket('key', 'b', 6)).toBe(false)
+        await second.close()
+      }))
+
+    test('behavior: a limit of 0 admits none', () =>
+      withLedger(async (ledger) => expect(await ledger.openSocket('key', 'a', 0)).toBe(false)))
+  })
+
   test(`behavior: whatever is done in whatever order, ${name} does as the model`, () =>
     expectLedgerToFollowModel(newPlace, 150))
 

@@ -166,6 +166,41 @@ describe('Redis', () => {
     expect(new Set(others.map(({ seconds }) => seconds))).toEqual(new Set([-1]))
   })
 
+  test('behavior: the pace follows the clock of Redis, and a full allowance is forgotten', async () => {
+    await using place = await redisPlace(server)
+    const ledger = await openLedger(place.at, () => 0)
+    const charge = () => ledger.charge(testCharge({ creditsPerSecond: 1, credits: 1_000, limit: 10_000 }))
+    expect(await charge()).toBe(1_000)
+    const at = 'triptych:{key}:allowance'
+    await withRedis(async (redis) => {
+      expect(await redis.pttl(at)).toBeGreaterThan(900_000)
+      await redis.hincrby(at, 'at', -995_000)
+      const charged = await charge()
+      expect(charged).toEqual({
+        waitSeconds: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 5),
+      })
+      await redis.hincrby(at, 'at', -5_000)
+      expect(await charge()).toBe(2_000)
+    })
+    await ledger.close()
+  })
+
+  test('behavior: a WebSocket of a killed process counts for 30 s', async () => {
+    await using place = await redisPlace(server)
+    const ledger = await openLedger(place.at, () => 0)
+    await ledger.openSocket('key', 'killed', 1)
+    await ledger.renewSockets('key', ['killed'])
+    const at = 'triptych:{key}:sockets'
+    await withRedis(async (redis) => {
+      const [seconds] = await redis.time()
+      expect(Number(await redis.zscore(at, 'killed'))).toBeGreaterThan(Number(seconds) * 1_000)
+      expect(await redis.pttl(at)).toBeLessThanOrEqual(30_000)
+      await redis.zincrby(at, -30_000, 'killed')
+    })
+    expect(await ledger.openSocket('key', 'next', 1)).toBe(true)
+    await ledger.close()
+  })
+
   test('behavior: a server that forgot the scripts is given them again', async () => {
     await using place = await redisPlace(server)
     const ledger = await openLedger(place.at, Date.now)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Node } from '@/lib/service/nodes/node'
 import { UpstreamUnavailableError } from '@/lib/service/nodes/node'
 import { call, KEY, postJson, startTestService } from '../running-service'
+import { openWebSocket, refusedUpgrade, tryToOpen, webSocketUrl } from '../web-socket-client'
 import type { LedgerPlace } from './ledger-place'
 
 const LAST_MOMENT = Date.UTC(2026, 0, 31, 23, 59, 59, 999)
@@ -112,6 +113,20 @@ export function describeServiceOn(name: string, newPlace: () => Promise<LedgerPl
       expect(remaining(await first.post(READ))).toBe(920)
       await using _second = await startTestService(about('growth'))
       expect(remaining(await first.post(READ))).toBe(4_840)
+    })
+
+    test('behavior: the WebSockets of a plan are counted over all processes, and freed as they close', async () => {
+      await using place = await newPlace()
+      const node = createNode(() => WORD)
+      const config = { ledger: place.at, plans: { core: { dailyCredits: 100_000, webSockets: 1 } } }
+      await using first = await startTestService({ nodes: { main: node }, config })
+      await using second = await startTestService({ nodes: { main: node }, config })
+      const socket = await openWebSocket(webSocketUrl(first.url))
+      for (const { url } of [first, second]) {
+        expect(await refusedUpgrade(webSocketUrl(url))).toMatchObject({ status: 429 })
+      }
+      await socket[Symbol.asyncDispose]()
+      await expect.poll(() => tryToOpen(webSocketUrl(second.url))).toBe(true)
     })
 
     test('behavior: a key revoked at one process is refused at the next request of another', async () => {

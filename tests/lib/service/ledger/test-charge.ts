@@ -18,5 +18,6 @@ export const testCharge = (about: Partial<Charge> = {}): Charge => ({
   method: 'eth_getLogs',
   credits: 255,
   limit: 1_000,
+  creditsPerSecond: null,
   ...about,
 })
