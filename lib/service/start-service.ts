@@ -43,7 +43,7 @@ export type RunningService = {
    * that needs a restart, or the ledger cannot be written. Not to be called twice at a time.
    */
   reload(config: ServiceConfig): Promise<void>
-  /** Waits for pending requests, then closes nodes and ledger. */
+  /** Serves for `drainSeconds` more, waits for pending requests, then closes nodes and ledger. */
   stop(): Promise<void>
 }
 
@@ -88,6 +88,7 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
     prices: PRICES,
     adminToken: null,
     ledger,
+    isDraining: false,
     takeCredits: createAllowances(1, clock),
     longAnswers: createLongAnswers(LONG_ANSWERS_AT_ONCE),
     searchTurns: createTurns({ perKey: SEARCHES_OF_A_KEY }),
@@ -111,6 +112,8 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
     await follower.follow(config)
     const server = await startHttpServer(state, { listen: config.listen, timeouts, metrics, onAnswered })
     const stop = async () => {
+      state.isDraining = true
+      if (config.drainSeconds > 0) await pause(config.drainSeconds * 1_000)
       await server.stop()
       await follower.close()
       await ledger.close()
@@ -121,3 +124,5 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
     throw error
   }
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
