@@ -4,7 +4,7 @@ import { httpRefusal, methodNotAllowed } from '../access/refusal'
 import { isFromThisMachine, refuseAdmin } from '../admin/admin-access'
 import { freeReply, type Reply, refusalReply } from '../call/reply'
 import { reportWatched } from '../own-node/watch-node'
-import type { Metrics } from './metrics'
+import { METRICS_CONTENT_TYPE } from './metrics'
 import { ALIVE, reportReadiness } from './readiness'
 
 const PATHS = ['/healthz', '/readyz', '/metrics', '/nodes']
@@ -12,7 +12,7 @@ const PATHS = ['/healthz', '/readyz', '/metrics', '/nodes']
 /** Answers `/healthz`, `/readyz`, `/metrics`, and the state of watched nodes at `/nodes`. Null for any other path. */
 export function answerOperations(
   service: ServiceState,
-  metrics: Metrics,
+  writeMetrics: () => Promise<string>,
   request: IncomingMessage,
 ): Promise<Reply> | null {
   const path = request.url?.split('?', 1)[0] ?? ''
@@ -21,7 +21,7 @@ export function answerOperations(
   if (path === '/healthz') return Promise.resolve(ALIVE)
   if (path === '/readyz') return reportReadiness(service)
   if (!mayRead(request, service.adminToken)) return Promise.resolve(NOT_FROM_HERE)
-  return path === '/nodes' ? reportNodes(service) : reportMetrics(metrics)
+  return path === '/nodes' ? reportNodes(service) : reportMetrics(writeMetrics)
 }
 
 const ONLY_GET = refusalReply(methodNotAllowed('GET', 'HEAD'))
@@ -33,9 +33,8 @@ const NOT_FROM_HERE = refusalReply(
 const mayRead = (request: IncomingMessage, adminToken: string | null) =>
   isFromThisMachine(request) || (adminToken !== null && refuseAdmin(request, adminToken) === null)
 
-async function reportMetrics(metrics: Metrics): Promise<Reply> {
-  const { contentType, text } = await metrics.write()
-  return { ...freeReply(200, text), contentType }
+async function reportMetrics(writeMetrics: () => Promise<string>): Promise<Reply> {
+  return { ...freeReply(200, await writeMetrics()), contentType: METRICS_CONTENT_TYPE }
 }
 
 async function reportNodes({ networks, timeouts }: ServiceState): Promise<Reply> {

@@ -67,15 +67,15 @@ describe('/metrics', () => {
         'triptych_credits_charged_total{network="main",method="eth_chainId"} 10',
         'triptych_credits_charged_total{network="main",method="eth_getStorageAt"} 80',
         'triptych_credits_charged_total{network="main",method="eth_getLogs"} 5',
-        'triptych_refusals_total{network="main",code="-32602"} 1',
-        'triptych_refusals_total{network="main",code="-32601"} 1',
-        'triptych_refusals_total{network="main",code="-32700"} 1',
-        'triptych_refusals_total{network="main",code="other"} 1',
-        'triptych_refusals_total{network="main",code="401"} 1',
-        'triptych_refusals_total{network="none",code="404"} 1',
+        'triptych_refusals_total{network="main",reason="invalid-params",code="-32602"} 1',
+        'triptych_refusals_total{network="main",reason="unknown-method",code="-32601"} 1',
+        'triptych_refusals_total{network="main",reason="invalid-request",code="-32700"} 1',
+        'triptych_refusals_total{network="main",reason="node",code="other"} 1',
+        'triptych_refusals_total{network="main",reason="key",code="401"} 1',
+        'triptych_refusals_total{network="none",reason="path",code="404"} 1',
         'triptych_request_duration_seconds_count{network="main"} 6',
-        'triptych_node_up{network="main",node="0"} 0',
-        'triptych_node_up{network="main",node="1"} 1',
+        'triptych_node_up{network="main",node="networks.main.nodes.0"} 0',
+        'triptych_node_up{network="main",node="networks.main.nodes.1"} 1',
       ]),
     )
     expect(text).not.toContain(KEY)
@@ -95,7 +95,7 @@ describe('/metrics', () => {
     await service.post(call('eth_getTransactionReceipt', [`0x${'cd'.repeat(32)}`]))
     const { text } = await read(`${service.url}/metrics`)
     expect(text).toContain('triptych_partner_answers_total{network="main"} 1')
-    expect(text).toContain('triptych_node_up{network="main",node="partner"} 1')
+    expect(text).toContain('triptych_node_up{network="main",node="networks.main.partner"} 1')
   })
 
   test('behavior: each service counts for itself', async () => {
