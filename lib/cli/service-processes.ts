@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
-import { logNotice } from './service-log'
+import { ADDRESS_SECRET } from '@/lib/config'
+import { createAddressSecret, logNotice } from './service-log'
 import { joinProcessMetrics, type MessageOfProcess } from './shared-metrics'
 
 /** Between two attempts to start a process that ends before it listens. */
@@ -15,6 +16,8 @@ export function runProcesses(count: number) {
   let hasStarted = false
   let isStopping = false
 
+  const secret = { [ADDRESS_SECRET]: createAddressSecret() }
+  const fork = () => cluster.fork(secret)
   const tellAll = (signal: NodeJS.Signals) => {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
   }
@@ -29,8 +32,8 @@ export function runProcesses(count: number) {
   }
   const replace = (worker: Worker) => {
     logNotice(`Process ${worker.process.pid} of the service ended. A new process replaces it.`)
-    if (listening.has(worker)) cluster.fork()
-    else setTimeout(() => isStopping || cluster.fork(), PAUSE_MS)
+    if (listening.has(worker)) fork()
+    else setTimeout(() => isStopping || fork(), PAUSE_MS)
   }
 
   const startListening = (worker: Worker, url: string) => {
@@ -55,5 +58,5 @@ export function runProcesses(count: number) {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   process.on('SIGHUP', () => tellAll('SIGHUP'))
-  for (let number = 0; number < count; number++) cluster.fork()
+  for (let number = 0; number < count; number++) fork()
 }

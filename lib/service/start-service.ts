@@ -28,8 +28,8 @@ export type ServiceOptions = {
   /** Nodes in this process, by network. They replace the `nodes` of the config. */
   nodes?: Readonly<Record<string, Node>>
   onAnswered?: (entry: RequestLog) => void
-  /** Called with every error that left a call without an answer. */
-  onFault?: (error: unknown) => void
+  /** Called with every error that left a call without an answer, and the id of its request. */
+  onFault?: (error: unknown, requestId?: string) => void
   /** Called with a sentence for the operator. */
   onNotice?: (sentence: string) => void
   /** The text of `/metrics` if it covers more than this process. */

@@ -5,6 +5,7 @@ import { isDecodable } from '@/lib/nodes/node-option'
 import { API_KEY_PATTERN } from '@/lib/service-template'
 import { parseClusterAddress } from '../ledger/redis-address'
 import { describeConfigIssue } from './config-issue'
+import { logConfig } from './log-config'
 
 /** The config file cannot be used. The message names the wrong fields, not their values: these contain keys and URLs. */
 export class ServiceConfigError extends TriptychError {
@@ -113,6 +114,7 @@ const schema = v.strictObject({
   prices: v.optional(prices, {}),
   ledger: v.pipe(v.string(LEDGER_MESSAGE), v.check(isLedger, LEDGER_MESSAGE)),
   keys: v.optional(v.array(key, 'must be a list'), []),
+  log: v.optional(logConfig, {}),
   /** For the routes under `/admin`. Without it, they serve programs on the same machine. */
   adminToken: v.optional(
     v.nullable(v.pipe(v.string('must be a text'), v.regex(ADMIN_TOKEN_PATTERN, ADMIN_TOKEN_MESSAGE))),
