@@ -38,7 +38,7 @@ export function logRequest(entry: RequestLog) {
 
 const LEAST_STATUS = { info: 0, warn: 400, error: 500 }
 
-/** By its own status, or that of any of its calls. */
+/** By the status of the request, or of any call in it. */
 function isLogged({ status, calls }: RequestLog): boolean {
   const least = LEAST_STATUS[level]
   return status >= least || calls.some((call) => call.status >= least)
@@ -62,7 +62,7 @@ function hashAddress(address: string): string {
   return createHmac('sha256', addressSecret).update(address).digest('hex').slice(0, 16)
 }
 
-/** `requestId` is that of the request that failed. */
+/** `requestId`: id of the request that failed. */
 export function logFault(error: unknown, requestId?: string) {
   if (!(error instanceof Error)) return
   const cause = error.cause instanceof Error ? error.cause.message : undefined

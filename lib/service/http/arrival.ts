@@ -26,7 +26,7 @@ export function readArrival({ headers, socket }: IncomingMessage): Arrival {
   }
 }
 
-/** A message has an id of its own. The rest is that of the request that opened the WebSocket. */
+/** A message has its own id. All else comes from the request that opened the WebSocket. */
 export const arrivalOfMessage = (opening: Arrival): Arrival => ({
   ...opening,
   start: performance.now(),

@@ -2,7 +2,7 @@ import type { CallLogEntry } from '../call/reply'
 
 type Refused = Pick<CallLogEntry, 'status' | 'code' | 'answeredBy'>
 
-/** Statuses of refusals that are not 200. Those that an operator must tell apart have their own name. */
+/** Statuses that an operator must distinguish. Others are `invalid-request`. */
 const BY_STATUS: Record<number, string> = {
   401: 'key',
   402: 'credits',

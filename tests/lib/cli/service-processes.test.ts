@@ -61,7 +61,8 @@ async function pidsOf(program: ChildProcess): Promise<number[]> {
 test('default: several processes behind one port share the day of a key, and end together', async () => {
   await withDirectory(async (directory) => {
     await using node = await startFakeNode(healthy)
-    const { url, program, output } = await startProcesses(directory, node.url)
+    const log = { clientAddress: 'hashed' }
+    const { url, program, output } = await startProcesses(directory, node.url, { log })
     const ask = () => postJson(`${url}/main/v3/${KEY}`, READ, { connection: 'close' })
     const answers = await Promise.all(Array.from({ length: 60 }, ask))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
@@ -72,7 +73,9 @@ test('default: several processes behind one port share the day of a key, and end
     expect(output.filter((line) => line.startsWith('listening'))).toHaveLength(1)
     program.kill('SIGTERM')
     expect(await once(program, 'exit')).toEqual([0, null])
-    expect(output.slice(1).map((line) => JSON.parse(line).status)).toHaveLength(60)
+    const lines = output.slice(1).map((line) => JSON.parse(line))
+    expect(lines.map(({ status }) => status)).toHaveLength(60)
+    expect(new Set(lines.map(({ client }) => client)).size).toBe(1)
   })
 })
 
