@@ -5,6 +5,7 @@ import type { PlanConfig } from '../config/service-config'
 import type { KeyRecord } from '../ledger/ledger'
 import type { RememberingLedger } from '../ledger/open-ledger'
 import type { SocketLeases } from '../ledger/socket-leases'
+import type { TraceContext } from '../nodes/trace-context'
 import type { LongAnswers } from './long-answers'
 import { PLAN_UNKNOWN, type ServiceRefusal, unauthorized } from './refusal'
 import type { ServedNetwork } from './served-network'
@@ -23,17 +24,26 @@ export type FollowedConfig = {
 export type ServiceState = FollowedConfig & {
   ledger: RememberingLedger
   sockets: SocketLeases
+  /** The service stops soon: `/readyz` is 503, and all else is served. */
+  isDraining: boolean
   longAnswers: LongAnswers
   searchTurns: Turns
   /** Milliseconds since the epoch. */
   clock: () => number
   timeouts: { queryMs: number; reportMs: number }
-  /** Called with every error that left a call without an answer. */
-  onFault: (error: unknown) => void
+  /** Called with every error that left a call without an answer, and the id of its request. */
+  onFault: (error: unknown, requestId?: string) => void
 }
 
-/** Who sends a request: the key as typed in the URL, and the options in the headers. */
-export type Caller = { apiKey: string; wants: { failover: boolean } }
+/** Who sends a request: the key as typed in the URL, and what the headers say. */
+export type Caller = {
+  apiKey: string
+  wants: { failover: boolean }
+  /** For the log. */
+  requestId: string
+  /** To be sent to the node. */
+  trace: TraceContext | null
+}
 
 /** A known key at a network. `day` is fixed when the request arrives. */
 export type KeyAccess = {

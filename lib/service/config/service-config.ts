@@ -5,6 +5,7 @@ import { isDecodable } from '@/lib/nodes/node-option'
 import { API_KEY_PATTERN } from '@/lib/service-template'
 import { parseClusterAddress } from '../ledger/redis-address'
 import { describeConfigIssue } from './config-issue'
+import { logConfig } from './log-config'
 
 /** The config file cannot be used. The message names the wrong fields, not their values: these contain keys and URLs. */
 export class ServiceConfigError extends TriptychError {
@@ -149,11 +150,14 @@ const schema = v.strictObject({
   listen: v.strictObject({ host: text, port: wholeNumber(0, 65_535) }),
   /** Number of processes behind the port. */
   processes: v.optional(wholeNumber(1, 64), 1),
+  /** Between SIGTERM, which turns `/readyz` to 503, and the end of the listener. */
+  drainSeconds: v.optional(wholeNumber(0, 600), 0),
   networks: atLeastOne(slug, network, 'must name a network'),
   plans: atLeastOne(text, plan, 'must name a plan'),
   prices: v.optional(prices, {}),
   ledger: v.pipe(v.string(LEDGER_MESSAGE), v.check(isLedger, LEDGER_MESSAGE)),
   keys: v.optional(v.array(key, 'must be a list'), []),
+  log: v.optional(logConfig, {}),
   /** For the routes under `/admin`. Without it, they serve programs on the same machine. */
   adminToken: v.optional(
     v.nullable(v.pipe(v.string('must be a text'), v.regex(ADMIN_TOKEN_PATTERN, ADMIN_TOKEN_MESSAGE))),

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import type { Caller } from '../access/access'
+import type { Arrival } from './arrival'
 
 /** The meaning of a path of the service. */
 export type Route = { network: string; apiKey: string; resource: 'rpc' | 'credits' | 'days' | 'web-socket' }
@@ -15,7 +17,14 @@ export function parseRoute(url: string): Route | null {
   return ofCredits ? { network: ofCredits, apiKey: keyOfCredits, resource: days ? 'days' : 'credits' } : null
 }
 
-/** Reads `Enable-Failover: true`. For a WebSocket it is in the request that opens it. */
-export const parseWants = ({ headers }: IncomingMessage): { failover: boolean } => ({
-  failover: headers['enable-failover']?.toString().trim().toLowerCase() === 'true',
+/** The sender of a request, with `Enable-Failover: true`. For a WebSocket it is in the request that opens it. */
+export const callerOf = (
+  { apiKey }: Route,
+  { headers }: IncomingMessage,
+  { requestId, trace }: Arrival,
+): Caller => ({
+  apiKey,
+  wants: { failover: headers['enable-failover']?.toString().trim().toLowerCase() === 'true' },
+  requestId,
+  trace,
 })

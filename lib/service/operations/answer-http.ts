@@ -19,8 +19,9 @@ import { reportUse } from '../admin/admin-keys'
 import { answerAdmin, isAdminPath } from '../admin/answer-admin'
 import { answerBody } from '../call/answer-body'
 import { creditHeaders, freeReply, type Reply, readUsed, refusalReply } from '../call/reply'
+import type { Arrival } from '../http/arrival'
 import { readJsonText } from '../http/read-request-body'
-import { parseWants, type Route } from '../http/route'
+import { callerOf, type Route } from '../http/route'
 import type { StopSignal } from '../time/with-deadline'
 
 const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The path is /<network>/v3/<API_KEY>.')
@@ -34,16 +35,19 @@ export async function answerHttp(
   service: ServiceState,
   route: Route | null,
   request: IncomingMessage,
+  arrival: Arrival,
   signal: StopSignal,
 ): Promise<Reply> {
   const isAdmin = route === null && isAdminPath(request.url ?? '')
   try {
     return toReply(
-      isAdmin ? await answerAdmin(service, request) : await answerRoute(service, route, request, signal),
+      isAdmin
+        ? await answerAdmin(service, request)
+        : await answerRoute(service, route, request, arrival, signal),
     )
   } catch (error) {
     signal.throwIfAborted()
-    service.onFault(error)
+    service.onFault(error, arrival.requestId)
     return refusalReply(isAdmin ? refusalForOperator(error) : refusalOfError(error))
   }
 }
@@ -54,6 +58,7 @@ async function answerRoute(
   service: ServiceState,
   route: Route | null,
   request: IncomingMessage,
+  arrival: Arrival,
   signal: StopSignal,
 ): Promise<Reply | ServiceRefusal> {
   const network = route && findServedNetwork(service.networks, route.network)
@@ -62,7 +67,7 @@ async function answerRoute(
   const method = route.resource === 'rpc' ? 'POST' : 'GET'
   if (request.method !== method) return methodNotAllowed(method)
   const open = route.resource === 'rpc' ? openAccessForCalls : openAccess
-  const access = await open(service, network, { apiKey: route.apiKey, wants: parseWants(request) })
+  const access = await open(service, network, callerOf(route, request, arrival))
   if ('status' in access) return access
   const reply = toReply(await ANSWERS[route.resource](access, request, signal))
   if (reply.status === 401) return UNKNOWN_API_KEY
