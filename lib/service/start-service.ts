@@ -87,6 +87,7 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
     plans: new Map(),
     prices: PRICES,
     adminToken: null,
+    allowedOrigins: [],
     ledger,
     takeCredits: createAllowances(1, clock),
     longAnswers: createLongAnswers(LONG_ANSWERS_AT_ONCE),

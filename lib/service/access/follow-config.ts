@@ -60,8 +60,9 @@ export function createConfigFollower(
       const replaced = [...service.networks.values()].filter(
         (network) => networks.get(network.slug) !== network,
       )
-      const { adminToken } = config
-      Object.assign(service, { networks, plans, prices: { ...PRICES, ...config.prices }, adminToken })
+      const { adminToken, allowedOrigins } = config
+      const prices = { ...PRICES, ...config.prices }
+      Object.assign(service, { networks, plans, prices, adminToken, allowedOrigins })
       current = config
       for (const network of networks.values()) open.add(network)
       for (const network of replaced) retire(network)

@@ -17,6 +17,7 @@ const CONFIG = {
   prices: { eth_chainId: 5 },
   ledger: 'sqlite:./ledger.db',
   adminToken: 'a-token-of-my-own',
+  allowedOrigins: ['https://app.example', 'http://localhost:5173', 'http://[::1]:3000'],
   keys: [{ key: 'a-key-of-my-own', plan: 'core', label: 'mine', failover: false }],
 }
 
@@ -44,6 +45,7 @@ describe('parseServiceConfig', () => {
       prices: {},
       keys: [],
       adminToken: null,
+      allowedOrigins: [],
     })
   })
 
@@ -53,6 +55,26 @@ describe('parseServiceConfig', () => {
     ['no listen', without('listen'), 'listen is missing'],
     ['no networks', without('networks'), 'networks is missing'],
     ['no ledger', without('ledger'), 'ledger is missing'],
+    ...[
+      'https://App.example',
+      'https://app.example/',
+      'https://app.example:443',
+      'app.example',
+      'null',
+      '',
+    ].map((origin): [string, unknown, string] => [
+      `the origin ${origin}`,
+      { ...CONFIG, allowedOrigins: ['https://app.example', origin] },
+      'allowedOrigins.1 must be an origin as browsers send it',
+    ]),
+    ...[
+      ['*', 'https://app.example'],
+      ['*', '*'],
+    ].map((allowedOrigins): [string, unknown, string] => [
+      `the origins ${allowedOrigins}`,
+      { ...CONFIG, allowedOrigins },
+      'allowedOrigins may have "*" only as its one entry',
+    ]),
     ['no processes', { ...CONFIG, processes: 0 }, 'processes must be a whole number from 1 to 64'],
     [
       'processes that share nothing',
