@@ -16,6 +16,7 @@ import {
 import type { ServiceState } from './access/access'
 import type { Reply } from './call/reply'
 import { refuseMalformedBytes } from './http/malformed-bytes'
+import { LENGTH_REQUIRED, lacksLength, onRequest } from './http/missing-length'
 import { describeReply, type RequestLog } from './http/request-log'
 import { parseRoute, type Route } from './http/route'
 import { writeReply } from './http/write-reply'
@@ -62,7 +63,7 @@ export async function startHttpServer(
     shouldUpgradeCallback: asksForWebSocket,
   }
   const server = createServer(settings)
-  server.on('request', (request, response) => {
+  onRequest(server, (request, response) => {
     const route = parseRoute(request.url ?? '')
     const operations = route ? null : answerOperations(service, options.metrics, request)
     const served = operations
@@ -92,7 +93,8 @@ async function serve(
   const start = performance.now()
   const gone = new Stop()
   response.on('close', () => gone.abort(CALLER_IS_GONE))
-  const reply = await answerHttp(service, route, request, gone)
+  if (lacksLength(request)) response.shouldKeepAlive = false
+  const reply = lacksLength(request) ? LENGTH_REQUIRED : await answerHttp(service, route, request, gone)
   if (!response.destroyed) answer(server, response, reply)
   onAnswered(describeReply(service, route, reply, start))
 }
