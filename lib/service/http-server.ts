@@ -29,6 +29,8 @@ export type HttpTimeouts = {
   headersMs: number
   /** For a whole request to arrive. */
   requestMs: number
+  /** For the next request on a connection. Longer than the balancers' 60 s: the service must not close first. */
+  keepAliveMs: number
   /** For pending requests once the server stops. */
   drainMs: number
   /** Between two pings of a WebSocket. */
@@ -54,11 +56,12 @@ export async function startHttpServer(
   service: ServiceState,
   options: HttpServerOptions,
 ): Promise<HttpServer> {
-  const { headersMs, requestMs, drainMs, pingMs } = options.timeouts
+  const { headersMs, requestMs, keepAliveMs, drainMs, pingMs } = options.timeouts
   // Node has `shouldUpgradeCallback` since 24.9. Older versions emit every offer as an upgrade.
   const settings: ServerOptions & { shouldUpgradeCallback: typeof asksForWebSocket } = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: Math.min(headersMs, 1_000),
     shouldUpgradeCallback: asksForWebSocket,
   }

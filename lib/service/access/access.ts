@@ -5,11 +5,13 @@ import { utcDay } from '@/lib/text/day'
 import type { PlanConfig } from '../config/service-config'
 import type { KeyRecord } from '../ledger/ledger'
 import type { RememberingLedger } from '../ledger/open-ledger'
+import type { IsTrustedProxy } from './client-address'
 import type { LongAnswers } from './long-answers'
 import { ORIGIN_NOT_ALLOWED, type Origins, originsOf, refusesOrigin } from './origins'
-import { PLAN_UNKNOWN, type ServiceRefusal, unauthorized } from './refusal'
+import { PLAN_UNKNOWN, type ServiceRefusal, tooManyWrongAttempts, unauthorized } from './refusal'
 import type { ServedNetwork } from './served-network'
 import type { Turns } from './turns'
+import type { WrongAttempts } from './wrong-attempts'
 
 /** The part of a service that follows its config while it runs. */
 export type FollowedConfig = {
@@ -18,6 +20,7 @@ export type FollowedConfig = {
   prices: PriceTable
   /** For pages with a key that has no list of its own. */
   allowedOrigins: Origins
+  isTrustedProxy: IsTrustedProxy
   /** Null if only programs on this machine may manage keys. */
   adminToken: string | null
 }
@@ -27,6 +30,8 @@ export type ServiceState = FollowedConfig & {
   ledger: RememberingLedger
   /** Credits per second of each key. */
   takeCredits: Allowances
+  /** Unknown keys and tokens of each client address. */
+  wrongAttempts: WrongAttempts
   longAnswers: LongAnswers
   searchTurns: Turns
   /** Milliseconds since the epoch. */
@@ -36,8 +41,15 @@ export type ServiceState = FollowedConfig & {
   onFault: (error: unknown) => void
 }
 
-/** Who sends a request: the key as typed in the URL, the origin of the web page if it is one, and what it wants. */
-export type Caller = { apiKey: string; origin: string | undefined; wants: { failover: boolean } }
+/** Who sends a request. */
+export type Caller = {
+  /** As typed in the URL. */
+  apiKey: string
+  address: string
+  /** Of the web page, if a page sends the request. */
+  origin: string | undefined
+  wants: { failover: boolean }
+}
 
 /** A known key at a network. `day` is fixed when the request arrives. */
 export type KeyAccess = {
@@ -63,9 +75,17 @@ export async function openAccess(
   return 'status' in key ? key : accessOf(service, network, caller, key)
 }
 
-async function findKey({ ledger }: ServiceState, { apiKey }: Caller): Promise<KeyRecord | ServiceRefusal> {
+/** From an address that sent many unknown keys, a new key is looked up only in its turn. */
+async function findKey(
+  { ledger, wrongAttempts }: ServiceState,
+  { apiKey, address }: Caller,
+): Promise<KeyRecord | ServiceRefusal> {
   if (apiKey === '') return unauthorized('An API key is required in the URL: /<network>/v3/<API_KEY>.')
-  const key = API_KEY_PATTERN.test(apiKey) ? await ledger.findKey(apiKey) : null
+  if (!API_KEY_PATTERN.test(apiKey)) return UNKNOWN_API_KEY
+  const secondsToWait = ledger.knownKey(apiKey) ? 0 : wrongAttempts.secondsToWait(address)
+  if (secondsToWait > 0) return tooManyWrongAttempts(secondsToWait)
+  const key = await ledger.findKey(apiKey)
+  if (key === null) wrongAttempts.add(address)
   return key ?? UNKNOWN_API_KEY
 }
 

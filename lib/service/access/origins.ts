@@ -13,7 +13,7 @@ export const ORIGIN_NOT_ALLOWED = httpRefusal(
   'Pages of this origin may not make calls here.',
 )
 
-/** Origins that may read the answers to a key. An unknown key has those of the service. */
+/** Origins that may read the answers to a key. For an unknown key: the origins of the service. */
 export const originsOf = (service: { allowedOrigins: Origins }, key: KeyWithOrigins | undefined): Origins =>
   key?.restrictions?.origins ?? service.allowedOrigins
 

@@ -6,6 +6,7 @@ import { API_KEY_PATTERN } from '@/lib/service-template'
 import { parseClusterAddress } from '../ledger/redis-address'
 import { describeConfigIssue } from './config-issue'
 import { originList } from './origin-list'
+import { trustedProxies } from './trusted-proxies'
 
 /** The config file cannot be used. The message names the wrong fields, not their values: these contain keys and URLs. */
 export class ServiceConfigError extends TriptychError {
@@ -113,6 +114,8 @@ const schema = v.strictObject({
   ledger: v.pipe(v.string(LEDGER_MESSAGE), v.check(isLedger, LEDGER_MESSAGE)),
   /** Pages of these origins may read answers. By default none. */
   allowedOrigins: v.optional(originList, []),
+  /** Proxies whose `X-Forwarded-For` names the client. By default none. */
+  trustedProxies: v.optional(trustedProxies, []),
   keys: v.optional(v.array(key, 'must be a list'), []),
   /** For the routes under `/admin`. Without it, they serve programs on the same machine. */
   adminToken: v.optional(

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Caller } from '../access/access'
+import type { Caller, ServiceState } from '../access/access'
+import { clientAddressOf } from '../access/client-address'
 
 /** The meaning of a path of the service. */
 export type Route = { network: string; apiKey: string; resource: 'rpc' | 'credits' | 'days' | 'web-socket' }
@@ -17,8 +18,13 @@ export function parseRoute(url: string): Route | null {
 }
 
 /** The sender of a request, with `Enable-Failover: true`. For a WebSocket these headers are in the request that opens it. */
-export const callerOf = ({ apiKey }: Route, { headers }: IncomingMessage): Caller => ({
+export const callerOf = (
+  { isTrustedProxy }: ServiceState,
+  { apiKey }: Route,
+  request: IncomingMessage,
+): Caller => ({
   apiKey,
-  origin: headers.origin,
-  wants: { failover: headers['enable-failover']?.toString().trim().toLowerCase() === 'true' },
+  address: clientAddressOf(request, isTrustedProxy),
+  origin: request.headers.origin,
+  wants: { failover: request.headers['enable-failover']?.toString().trim().toLowerCase() === 'true' },
 })

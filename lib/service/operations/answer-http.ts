@@ -80,7 +80,7 @@ async function answerRoute(
   const network = route && findServedNetwork(service.networks, route.network)
   if (!network) return NO_SUCH_PATH
   if (route.resource === 'web-socket') return UPGRADE_REQUIRED
-  const caller = callerOf(route, request)
+  const caller = callerOf(service, route, request)
   const method = route.resource === 'rpc' ? 'POST' : 'GET'
   if (isPreflight(request)) return answerPreflight(service, caller, method)
   if (request.method !== method) return methodNotAllowed(method)

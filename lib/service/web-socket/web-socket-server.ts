@@ -53,7 +53,7 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
 
   const serve = (socket: WebSocket, request: IncomingMessage, route: Route, access: KeyAccess) => {
     keepAlive(socket, request.socket, options.pingMs)
-    const caller = { network: route.network, ...callerOf(route, request) }
+    const caller = { network: route.network, ...callerOf(service, route, request) }
     const connection = serveConnection(socket, async (text, signal) => {
       const start = performance.now()
       const reply = await answerMessage(service, caller, text, signal)
@@ -107,7 +107,7 @@ async function admit(
   const network = findServedNetwork(service.networks, route.network)
   if (!network) return NO_SUCH_PATH
   try {
-    return await openAccess(service, network, callerOf(route, request))
+    return await openAccess(service, network, callerOf(service, route, request))
   } catch (error) {
     service.onFault(error)
     return refusalOfError(error)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { RequestLog } from '@/lib/service/http/request-log'
 import type { Node } from '@/lib/service/nodes/node'
@@ -21,6 +22,39 @@ describe('a slow caller', () => {
   ])('error: %s', async (_, text) => {
     await using service = await startTestService({ nodes: { main: node }, timeouts })
     expect(await speak(service.url, text)).toMatch(/^HTTP\/1\.1 408 /)
+  })
+})
+
+describe('a connection without a request', () => {
+  const GET = `GET /main/v3/${KEY}/credits HTTP/1.1\r\nhost: x\r\n\r\n`
+
+  const open = (url: string) => connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8')
+
+  test('default: is kept for 75 s, longer than balancers keep it', async () => {
+    await using service = await startTestService({ nodes: { main: node } })
+    const socket = open(service.url)
+    socket.write(GET)
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^keep-alive: timeout=75\r$/im)
+    socket.destroy()
+  })
+
+  test('behavior: is closed then', async () => {
+    await using service = await startTestService({ nodes: { main: node }, timeouts: { keepAliveMs: 50 } })
+    const socket = open(service.url)
+    socket.resume().write(GET)
+    await once(socket, 'close')
+  })
+
+  test('behavior: is kept longer than the headers of a request may take', async () => {
+    const timeouts = { headersMs: 20, requestMs: 20 }
+    await using service = await startTestService({ nodes: { main: node }, timeouts })
+    const socket = open(service.url)
+    for (let turn = 0; turn < 2; turn++) {
+      socket.write(GET)
+      expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
+      await wait(100)
+    }
+    socket.destroy()
   })
 })
 
