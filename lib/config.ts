@@ -48,6 +48,13 @@ export type StartConfig = {
   publicOrigin: string | null
 }
 
+/** Set by the access service for its processes: the secret of hashed addresses in the log. */
+export const ADDRESS_SECRET = 'TRIPTYCH_ADDRESS_SECRET'
+
+/** Null in a service of one process. */
+export const readAddressSecret = (env: NodeJS.ProcessEnv = process.env): string | null =>
+  env[ADDRESS_SECRET] ?? null
+
 /** Only this file reads `process.env`. Throws {@link TriptychError} for a wrong port or origin. */
 export function readStartConfig(env: NodeJS.ProcessEnv = process.env): StartConfig {
   return {

@@ -1,5 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
-import { logNotice } from './service-log'
+import { ADDRESS_SECRET } from '@/lib/config'
+import { createAddressSecret, logNotice } from './service-log'
+import { joinProcessMetrics, type MessageOfProcess } from './shared-metrics'
 
 /** Between two attempts to start a process that ends before it listens. */
 const PAUSE_MS = 1_000
@@ -14,6 +16,8 @@ export function runProcesses(count: number) {
   let hasStarted = false
   let isStopping = false
 
+  const secret = { [ADDRESS_SECRET]: createAddressSecret() }
+  const fork = () => cluster.fork(secret)
   const tellAll = (signal: NodeJS.Signals) => {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
   }
@@ -28,17 +32,24 @@ export function runProcesses(count: number) {
   }
   const replace = (worker: Worker) => {
     logNotice(`Process ${worker.process.pid} of the service ended. A new process replaces it.`)
-    if (listening.has(worker)) cluster.fork()
-    else setTimeout(() => isStopping || cluster.fork(), PAUSE_MS)
+    if (listening.has(worker)) fork()
+    else setTimeout(() => isStopping || fork(), PAUSE_MS)
   }
 
-  cluster.on('message', (worker, url: string) => {
+  const startListening = (worker: Worker, url: string) => {
     listening.add(worker)
     if (hasStarted || listening.size < count) return
     hasStarted = true
     process.stdout.write(`listening on ${url}\n`)
+  }
+
+  const metrics = joinProcessMetrics(() => [...listening])
+  cluster.on('message', (worker, message: MessageOfProcess) => {
+    if ('listening' in message) startListening(worker, message.listening)
+    else metrics.take(worker, message)
   })
   cluster.on('exit', (worker) => {
+    metrics.forget(worker)
     if (isStopping) return
     if (hasStarted) replace(worker)
     else fail()
@@ -47,5 +58,5 @@ export function runProcesses(count: number) {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   process.on('SIGHUP', () => tellAll('SIGHUP'))
-  for (let number = 0; number < count; number++) cluster.fork()
+  for (let number = 0; number < count; number++) fork()
 }

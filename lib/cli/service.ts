@@ -4,8 +4,9 @@ import { TriptychError } from '@/lib/errors'
 import { ServiceConfigError } from '@/lib/service/config/service-config'
 import { type RunningService, startService } from '@/lib/service/start-service'
 import { readConfigFile } from './config-file'
-import { logFault, logNotice, logRequest } from './service-log'
+import { logFault, logNotice, logRequest, setLog } from './service-log'
 import { runProcesses } from './service-processes'
+import { type MessageOfProcess, metricsOfProcess } from './shared-metrics'
 
 const USAGE = 'Usage: npm run service -- --config FILE. docs/service.md has an example.'
 
@@ -16,12 +17,15 @@ async function main() {
   if (!path) throw new ServiceConfigError(USAGE)
   const config = await readConfigFile(path)
   if (config.processes > 1 && cluster.isPrimary) return runProcesses(config.processes)
+  setLog(config.log)
+  const metrics = cluster.worker && metricsOfProcess(cluster.worker)
   const hooks = { onAnswered: logRequest, onFault: logFault, onNotice: logNotice }
-  const service = await startService(config, hooks)
+  const service = await startService(config, { ...hooks, writeMetrics: metrics?.write })
+  metrics?.serve(service.collectMetrics)
   reloadOnHangUp(service, path)
   stopOnSignal(service)
   // Last, since its reader may send a signal at once.
-  if (cluster.worker) cluster.worker.send(service.url)
+  if (cluster.worker) cluster.worker.send({ listening: service.url } satisfies MessageOfProcess)
   else process.stdout.write(`listening on ${service.url}\n`)
 }
 
@@ -29,7 +33,9 @@ async function main() {
 function reloadOnHangUp(service: RunningService, path: string) {
   const reload = async () => {
     try {
-      await service.reload(await readConfigFile(path))
+      const config = await readConfigFile(path)
+      await service.reload(config)
+      setLog(config.log)
       logNotice('The config was reloaded.')
     } catch (error) {
       logNotice(`The config was not reloaded; the old config is still in use. ${describe(error)}`)

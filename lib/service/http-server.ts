@@ -8,13 +8,11 @@ import {
 import type { AddressInfo } from 'node:net'
 import { TriptychError } from '@/lib/errors'
 import { Stop } from '@/lib/service/time/with-deadline'
-import {
-  acceptWebSockets,
-  asksForWebSocket,
-  type WebSockets,
-} from '@/lib/service/web-socket/web-socket-server'
+import { asksForWebSocket } from '@/lib/service/web-socket/upgrade'
+import { acceptWebSockets, type WebSockets } from '@/lib/service/web-socket/web-socket-server'
 import type { ServiceState } from './access/access'
 import type { Reply } from './call/reply'
+import { type Arrival, readArrival } from './http/arrival'
 import { refuseMalformedBytes } from './http/malformed-bytes'
 import { LENGTH_REQUIRED, lacksLength, onRequest } from './http/missing-length'
 import { describeReply, type RequestLog } from './http/request-log'
@@ -22,7 +20,6 @@ import { parseRoute, type Route } from './http/route'
 import { writeReply } from './http/write-reply'
 import { answerHttp } from './operations/answer-http'
 import { answerOperations } from './operations/answer-operations'
-import type { Metrics } from './operations/metrics'
 
 export type HttpTimeouts = {
   /** For the headers of a request to arrive. */
@@ -42,7 +39,9 @@ export type HttpServer = { url: string; stop(): Promise<void> }
 type HttpServerOptions = {
   listen: { host: string; port: number }
   timeouts: HttpTimeouts
-  metrics: Metrics
+  /** The text of `/metrics`. */
+  writeMetrics: () => Promise<string>
+  onWebSocket: (change: 1 | -1) => void
   onAnswered: (entry: RequestLog) => void
 }
 
@@ -67,15 +66,16 @@ export async function startHttpServer(
   }
   const server = createServer(settings)
   onRequest(server, (request, response) => {
+    const arrival = readArrival(request, service.isTrustedProxy)
     const route = parseRoute(request.url ?? '')
-    const operations = route ? null : answerOperations(service, options.metrics, request)
+    const operations = route ? null : answerOperations(service, options.writeMetrics, request)
     const served = operations
-      ? operations.then((reply) => answer(server, response, reply))
-      : serve(service, server, route, request, response, options.onAnswered)
+      ? operations.then((reply) => answer(server, response, reply, arrival))
+      : serve(service, server, { route, request, response, arrival }, options.onAnswered)
     served.catch(() => response.destroy())
   })
   refuseMalformedBytes(server)
-  const webSockets = acceptWebSockets(server, service, { pingMs, onAnswered: options.onAnswered })
+  const webSockets = acceptWebSockets(server, service, { pingMs, ...options })
   await listen(server, options.listen)
   const { address, family, port } = server.address() as AddressInfo
   const host = family === 'IPv6' ? `[${address}]` : address
@@ -85,27 +85,33 @@ export async function startHttpServer(
 /** Shared, since a stack trace takes longer than most steps of a call. */
 const CALLER_IS_GONE = new Error('The caller has its answer, or left.')
 
+type Exchange = {
+  route: Route | null
+  request: IncomingMessage
+  response: ServerResponse
+  arrival: Arrival
+}
+
 async function serve(
   service: ServiceState,
   server: Server,
-  route: Route | null,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { route, request, response, arrival }: Exchange,
   onAnswered: (entry: RequestLog) => void,
 ) {
-  const start = performance.now()
   const gone = new Stop()
   response.on('close', () => gone.abort(CALLER_IS_GONE))
   if (lacksLength(request)) response.shouldKeepAlive = false
-  const reply = lacksLength(request) ? LENGTH_REQUIRED : await answerHttp(service, route, request, gone)
-  if (!response.destroyed) answer(server, response, reply)
-  onAnswered(describeReply(service, route, reply, start))
+  const reply = lacksLength(request)
+    ? LENGTH_REQUIRED
+    : await answerHttp(service, route, request, arrival, gone)
+  if (!response.destroyed) answer(server, response, reply, arrival)
+  onAnswered(describeReply(service, route, reply, arrival))
 }
 
 /** While the server stops, each connection ends with its next answer: a busy caller would keep the server alive. */
-function answer(server: Server, response: ServerResponse, reply: Reply) {
+function answer(server: Server, response: ServerResponse, reply: Reply, { requestId }: Arrival) {
   if (!server.listening) response.shouldKeepAlive = false
-  writeReply(response, reply)
+  writeReply(response, reply, requestId)
 }
 
 function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {

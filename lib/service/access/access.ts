@@ -5,6 +5,7 @@ import { utcDay } from '@/lib/text/day'
 import type { PlanConfig } from '../config/service-config'
 import type { KeyRecord } from '../ledger/ledger'
 import type { RememberingLedger } from '../ledger/open-ledger'
+import type { TraceContext } from '../nodes/trace-context'
 import type { IsTrustedProxy } from './client-address'
 import type { LongAnswers } from './long-answers'
 import { ORIGIN_NOT_ALLOWED, type Origins, originsOf, refusesOrigin } from './origins'
@@ -28,6 +29,8 @@ export type FollowedConfig = {
 /** What all requests share. */
 export type ServiceState = FollowedConfig & {
   ledger: RememberingLedger
+  /** The service stops soon: `/readyz` is 503, and all else is served. */
+  isDraining: boolean
   /** Credits per second of each key. */
   takeCredits: Allowances
   /** Unknown keys and tokens of each client address. */
@@ -37,18 +40,22 @@ export type ServiceState = FollowedConfig & {
   /** Milliseconds since the epoch. */
   clock: () => number
   timeouts: { queryMs: number; reportMs: number }
-  /** Called with every error that left a call without an answer. */
-  onFault: (error: unknown) => void
+  /** Called with every error that left a call without an answer, and the id of its request. */
+  onFault: (error: unknown, requestId?: string) => void
 }
 
-/** Who sends a request. */
+/** Who sends a request: the key as typed in the URL, and what the headers say. */
 export type Caller = {
-  /** As typed in the URL. */
   apiKey: string
+  /** Of the client; empty if it left. */
   address: string
   /** Of the web page, if a page sends the request. */
   origin: string | undefined
   wants: { failover: boolean }
+  /** For the log. */
+  requestId: string
+  /** To be sent to the node. */
+  trace: TraceContext | null
 }
 
 /** A known key at a network. `day` is fixed when the request arrives. */

@@ -108,7 +108,7 @@ async function answerItem(access: KeyAccess, item: Answerable, signal: StopSigna
     return await refuseCall(access, item.error)
   } catch (error) {
     signal.throwIfAborted()
-    access.service.onFault(error)
+    access.service.onFault(error, access.caller.requestId)
     return refused(refusalOfError(error))
   }
 }

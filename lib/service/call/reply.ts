@@ -13,6 +13,8 @@ export type CallLogEntry = {
   code: number | null
   credits: number
   answeredBy: Answerer | null
+  /** Place of the node that answered, such as `networks.mainnet.nodes.0`. */
+  node?: string | null
 }
 
 /** Who answered a batch: the partner if it answered any call. */
@@ -61,11 +63,11 @@ export function creditHeaders({ plan, day }: KeyAccess, credits: number, used: n
 }
 
 /** Credits used today; null if the ledger is unavailable, since a charged answer is sent in any case. */
-export async function readUsed({ service, key, day }: KeyAccess): Promise<number | null> {
+export async function readUsed({ service, caller, key, day }: KeyAccess): Promise<number | null> {
   try {
     return await service.ledger.readUsed(key.id, day)
   } catch (error) {
-    service.onFault(error)
+    service.onFault(error, caller.requestId)
     return null
   }
 }

@@ -5,6 +5,7 @@ import { isDecodable } from '@/lib/nodes/node-option'
 import { API_KEY_PATTERN } from '@/lib/service-template'
 import { parseClusterAddress } from '../ledger/redis-address'
 import { describeConfigIssue } from './config-issue'
+import { logConfig } from './log-config'
 import { originList } from './origin-list'
 import { trustedProxies } from './trusted-proxies'
 
@@ -108,6 +109,8 @@ const schema = v.strictObject({
   listen: v.strictObject({ host: text, port: wholeNumber(0, 65_535) }),
   /** Number of processes behind the port. */
   processes: v.optional(wholeNumber(1, 64), 1),
+  /** Between SIGTERM, which turns `/readyz` to 503, and the end of the listener. */
+  drainSeconds: v.optional(wholeNumber(0, 600), 0),
   networks: atLeastOne(slug, network, 'must name a network'),
   plans: atLeastOne(text, plan, 'must name a plan'),
   prices: v.optional(prices, {}),
@@ -117,6 +120,7 @@ const schema = v.strictObject({
   /** Proxies whose `X-Forwarded-For` names the client. By default none. */
   trustedProxies: v.optional(trustedProxies, []),
   keys: v.optional(v.array(key, 'must be a list'), []),
+  log: v.optional(logConfig, {}),
   /** For the routes under `/admin`. Without it, they serve programs on the same machine. */
   adminToken: v.optional(
     v.nullable(v.pipe(v.string('must be a text'), v.regex(ADMIN_TOKEN_PATTERN, ADMIN_TOKEN_MESSAGE))),

@@ -1,12 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import type { ServiceState } from '../access/access'
 import { findServedNetwork } from '../access/served-network'
 import type { CallLogEntry, Reply } from '../call/reply'
+import type { Arrival } from './arrival'
 import type { Route } from './route'
 
 /** One answered request or message, for the log and the counters. Contains no key and no URL. */
 export type RequestLog = {
   requestId: string
+  /** Of the caller's trace context, if it sent one. */
+  traceId: string | null
+  /** Address of the connection. Log it only if the operator wants that. */
+  address: string | null
   /** Null for a path of no network. */
   network: string | null
   /** Ledger id of the key; null for an unknown key. */
@@ -19,14 +23,15 @@ export type RequestLog = {
   calls: readonly CallLogEntry[]
 }
 
-/** `start` is the arrival of the request, by performance.now(). */
 export const describeReply = (
   { networks }: ServiceState,
   route: Route | null,
   { keyId, status, credits, calls }: Reply,
-  start: number,
+  { requestId, trace, address, start }: Arrival,
 ): RequestLog => ({
-  requestId: randomUUID(),
+  requestId,
+  traceId: trace?.traceId ?? null,
+  address,
   network: (route && findServedNetwork(networks, route.network)?.slug) ?? null,
   keyId: keyId ?? null,
   status,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Caller, ServiceState } from '../access/access'
-import { clientAddressOf } from '../access/client-address'
+import type { Caller } from '../access/access'
+import type { Arrival } from './arrival'
 
 /** The meaning of a path of the service. */
 export type Route = { network: string; apiKey: string; resource: 'rpc' | 'credits' | 'days' | 'web-socket' }
@@ -19,12 +19,14 @@ export function parseRoute(url: string): Route | null {
 
 /** The sender of a request, with `Enable-Failover: true`. For a WebSocket these headers are in the request that opens it. */
 export const callerOf = (
-  { isTrustedProxy }: ServiceState,
   { apiKey }: Route,
-  request: IncomingMessage,
+  { headers }: IncomingMessage,
+  { address, requestId, trace }: Arrival,
 ): Caller => ({
   apiKey,
-  address: clientAddressOf(request, isTrustedProxy),
-  origin: request.headers.origin,
-  wants: { failover: request.headers['enable-failover']?.toString().trim().toLowerCase() === 'true' },
+  address: address ?? '',
+  origin: headers.origin,
+  wants: { failover: headers['enable-failover']?.toString().trim().toLowerCase() === 'true' },
+  requestId,
+  trace,
 })

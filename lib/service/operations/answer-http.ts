@@ -22,6 +22,7 @@ import { reportUse } from '../admin/admin-keys'
 import { answerAdmin, isAdminPath } from '../admin/answer-admin'
 import { answerBody } from '../call/answer-body'
 import { creditHeaders, freeReply, type Reply, readUsed, refusalReply } from '../call/reply'
+import type { Arrival } from '../http/arrival'
 import { crossOriginHeaders, isPreflight, preflightHeaders } from '../http/cross-origin'
 import { readJsonText } from '../http/read-request-body'
 import { callerOf, type Route } from '../http/route'
@@ -41,12 +42,14 @@ export async function answerHttp(
   service: ServiceState,
   route: Route | null,
   request: IncomingMessage,
+  arrival: Arrival,
   signal: StopSignal,
 ): Promise<Reply> {
-  if (route === null || request.headers.origin === undefined) return answer(service, route, request, signal)
+  if (route === null || request.headers.origin === undefined)
+    return answer(service, route, request, arrival, signal)
   // A reload forgets the keys. So this one is read before the answer, or if it is new, after it.
   const before = service.ledger.knownKey(route.apiKey)
-  const reply = await answer(service, route, request, signal)
+  const reply = await answer(service, route, request, arrival, signal)
   const origins = originsOf(service, before ?? service.ledger.knownKey(route.apiKey))
   return { ...reply, headers: [...reply.headers, ...crossOriginHeaders(origins, request)] }
 }
@@ -55,16 +58,19 @@ async function answer(
   service: ServiceState,
   route: Route | null,
   request: IncomingMessage,
+  arrival: Arrival,
   signal: StopSignal,
 ): Promise<Reply> {
   const isAdmin = route === null && isAdminPath(request.url ?? '')
   try {
     return toReply(
-      isAdmin ? await answerAdmin(service, request) : await answerRoute(service, route, request, signal),
+      isAdmin
+        ? await answerAdmin(service, request)
+        : await answerRoute(service, route, request, arrival, signal),
     )
   } catch (error) {
     signal.throwIfAborted()
-    service.onFault(error)
+    service.onFault(error, arrival.requestId)
     return refusalReply(isAdmin ? refusalForOperator(error) : refusalOfError(error))
   }
 }
@@ -75,12 +81,13 @@ async function answerRoute(
   service: ServiceState,
   route: Route | null,
   request: IncomingMessage,
+  arrival: Arrival,
   signal: StopSignal,
 ): Promise<Reply | ServiceRefusal> {
   const network = route && findServedNetwork(service.networks, route.network)
   if (!network) return NO_SUCH_PATH
   if (route.resource === 'web-socket') return UPGRADE_REQUIRED
-  const caller = callerOf(service, route, request)
+  const caller = callerOf(route, request, arrival)
   const method = route.resource === 'rpc' ? 'POST' : 'GET'
   if (isPreflight(request)) return answerPreflight(service, caller, method)
   if (request.method !== method) return methodNotAllowed(method)

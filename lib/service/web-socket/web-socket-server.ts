@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import {
   type Caller,
@@ -11,11 +11,12 @@ import { httpRefusal, refusalOfError, type ServiceRefusal, tooManyWebSockets } f
 import { findServedNetwork } from '../access/served-network'
 import { answerBody, refuseBody } from '../call/answer-body'
 import { type Reply, refusalReply } from '../call/reply'
+import { type Arrival, arrivalOfMessage, readArrival } from '../http/arrival'
 import { MAX_BODY_BYTES } from '../http/read-request-body'
 import { describeReply, type RequestLog } from '../http/request-log'
 import { callerOf, parseRoute, type Route } from '../http/route'
-import { writeReply } from '../http/write-reply'
 import type { StopSignal } from '../time/with-deadline'
+import { asksForWebSocket, ignoreUpgrade, refuseUpgrade } from './upgrade'
 import { keepAlive, serveConnection, type WebSocketConnection } from './web-socket-connection'
 
 export type WebSockets = {
@@ -25,7 +26,12 @@ export type WebSockets = {
   cut(): void
 }
 
-type Options = { pingMs: number; onAnswered: (entry: RequestLog) => void }
+type Options = {
+  pingMs: number
+  onAnswered: (entry: RequestLog) => void
+  /** Called with 1 for an opened WebSocket, and with -1 for a closed one. */
+  onWebSocket: (change: 1 | -1) => void
+}
 
 const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The WebSocket path is /<network>/ws/v3/<API_KEY>.')
 const NO_SUCH_NETWORK = httpRefusal(404, 'Not Found', 'This network is no longer served.')
@@ -51,37 +57,48 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
     return (countsByKey.get(key.id) ?? 0) >= plan.webSockets ? tooManyWebSockets(plan.webSockets) : null
   }
 
-  const serve = (socket: WebSocket, request: IncomingMessage, route: Route, access: KeyAccess) => {
+  const serve = (
+    socket: WebSocket,
+    request: IncomingMessage,
+    arrival: Arrival,
+    route: Route,
+    access: KeyAccess,
+  ) => {
     keepAlive(socket, request.socket, options.pingMs)
-    const caller = { network: route.network, ...callerOf(service, route, request) }
+    const caller = { network: route.network, ...callerOf(route, request, arrival) }
     const connection = serveConnection(socket, async (text, signal) => {
-      const start = performance.now()
-      const reply = await answerMessage(service, caller, text, signal)
-      options.onAnswered(describeReply(service, route, reply, start))
+      const message = arrivalOfMessage(arrival)
+      const sender = { ...caller, requestId: message.requestId }
+      const reply = await answerMessage(service, sender, text, signal)
+      options.onAnswered(describeReply(service, route, reply, message))
       return reply
     })
     connections.set(socket, connection)
     count(access, 1)
+    options.onWebSocket(1)
     socket.on('close', () => {
       connections.delete(socket)
       count(access, -1)
+      options.onWebSocket(-1)
     })
   }
 
   const upgrade = async (request: IncomingMessage, head: Buffer) => {
-    const start = performance.now()
+    const arrival = readArrival(request, service.isTrustedProxy)
     const route = parseRoute(request.url ?? '')
     const refuse = (refusal: ServiceRefusal) => {
       const reply = refusalReply(refusal)
-      refuseUpgrade(request, reply)
-      options.onAnswered(describeReply(service, route, reply, start))
+      refuseUpgrade(request, reply, arrival.requestId)
+      options.onAnswered(describeReply(service, route, reply, arrival))
     }
     if (route?.resource !== 'web-socket') return refuse(NO_SUCH_PATH)
-    const access = await admit(service, route, request)
+    const access = await admit(service, route, request, arrival)
     if ('status' in access) return refuse(access)
     const refusal = refuseConnection(access)
     if (refusal) return refuse(refusal)
-    handshake.handleUpgrade(request, request.socket, head, (socket) => serve(socket, request, route, access))
+    handshake.handleUpgrade(request, request.socket, head, (socket) =>
+      serve(socket, request, arrival, route, access),
+    )
   }
 
   server.on('upgrade', (request: IncomingMessage, _: unknown, head: Buffer) => {
@@ -103,13 +120,14 @@ async function admit(
   service: ServiceState,
   route: Route,
   request: IncomingMessage,
+  arrival: Arrival,
 ): Promise<KeyAccess | ServiceRefusal> {
   const network = findServedNetwork(service.networks, route.network)
   if (!network) return NO_SUCH_PATH
   try {
-    return await openAccess(service, network, callerOf(service, route, request))
+    return await openAccess(service, network, callerOf(route, request, arrival))
   } catch (error) {
-    service.onFault(error)
+    service.onFault(error, arrival.requestId)
     return refusalOfError(error)
   }
 }
@@ -132,35 +150,7 @@ async function answerMessage(
     return { ...(await answerBody(access, text, signal)), keyId: access.key.id }
   } catch (error) {
     signal.throwIfAborted()
-    service.onFault(error)
+    service.onFault(error, caller.requestId)
     return refuseBody(text, refusalOfError(error))
   }
-}
-
-export const asksForWebSocket = ({ headers }: IncomingMessage) =>
-  headers.upgrade?.toLowerCase() === 'websocket'
-
-/** Answers a request to upgrade over HTTP, and closes the connection. */
-export function refuseUpgrade(request: IncomingMessage, reply: Reply) {
-  const response = new ServerResponse(request)
-  response.assignSocket(request.socket)
-  response.shouldKeepAlive = false
-  response.on('finish', () => request.socket.destroySoon())
-  writeReply(response, reply)
-}
-
-/**
- * Serves a request that offers another protocol as HTTP/1.1 (https://www.rfc-editor.org/rfc/rfc9110#section-7.8): Java's
- * client offers h2c with every first request. Node has taken the connection from its server; the server gets it back with
- * the unread request, without the offer.
- */
-export function ignoreUpgrade(server: Server, request: IncomingMessage, head: Buffer) {
-  const { socket, method, url, httpVersion, rawHeaders } = request
-  const lines = [`${method} ${url} HTTP/${httpVersion}`]
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? ''
-    if (name.toLowerCase() !== 'upgrade') lines.push(`${name}: ${rawHeaders[at + 1]}`)
-  }
-  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]))
-  server.emit('connection', socket)
 }

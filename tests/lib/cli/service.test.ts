@@ -92,6 +92,7 @@ describe('npm run service', () => {
         credits: 5,
         errors: [],
         answeredBy: 'node',
+        node: null,
       })
       expect(second).toMatchObject({
         keyId: first.keyId,
@@ -158,6 +159,51 @@ describe('npm run service', () => {
       program.kill('SIGTERM')
       expect(await untilEnded(program)).toMatchObject({ code: 0 })
       expect(output.join('\n')).not.toContain(KEY)
+    })
+  })
+
+  test('behavior: the log has the level and the client address that the config says, also after a reload', async () => {
+    await withDirectory(async (directory) => {
+      await using node = await startFakeNode(healthy)
+      const write = (log: object) => writeConfig(directory, node.url, { log })
+      const config = await write({ level: 'warn', clientAddress: 'hashed' })
+      const program = runService('--config', config)
+      const { url, output } = await untilListening(program)
+      const noticed = (text: string) => expect.poll(() => output.join('\n')).toContain(text)
+      const ask = (id: string, key: string) =>
+        postJson(`${url}/main/v3/${key}`, call('eth_chainId'), { 'x-request-id': id })
+      await ask('answered', KEY)
+      await ask('refused', 'wrong-key')
+      await write({ clientAddress: 'plain' })
+      program.kill('SIGHUP')
+      await noticed('The config was reloaded.')
+      await ask('plain', KEY)
+      program.kill('SIGTERM')
+      await untilEnded(program)
+      const lines = output.slice(1).map((line) => JSON.parse(line))
+      expect(lines.map(({ requestId }) => requestId)).not.toContain('answered')
+      const byId = (id: string) => lines.find(({ requestId }) => requestId === id)
+      expect(byId('refused')).toMatchObject({ status: 401, client: expect.stringMatching(/^[0-9a-f]{16}$/) })
+      expect(byId('plain')).toMatchObject({ status: 200, client: '127.0.0.1' })
+    })
+  })
+
+  test('behavior: at the level error the log has 5xx and faults only', async () => {
+    await withDirectory(async (directory) => {
+      const log = { level: 'error' }
+      const program = runService('--config', await writeConfig(directory, 'http://127.0.0.1:1', { log }))
+      const { url, output } = await untilListening(program)
+      for (const [id, key] of [['of-401', 'wrong-key'] as const, ['of-502', KEY] as const]) {
+        await postJson(`${url}/main/v3/${key}`, call('eth_chainId'), { 'x-request-id': id })
+      }
+      program.kill('SIGTERM')
+      await untilEnded(program)
+      const lines = output.slice(1).map((line) => JSON.parse(line))
+      expect(lines).toMatchObject([
+        { requestId: 'of-502', fault: 'UpstreamUnavailableError' },
+        { requestId: 'of-502', status: 502, errors: [-32603] },
+      ])
+      expect(lines[1]).not.toHaveProperty('client')
     })
   })
 

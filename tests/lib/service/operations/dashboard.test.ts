@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createMetrics } from '@/lib/service/operations/metrics'
+
+type Panel = {
+  id: number
+  title: string
+  gridPos: Record<'x' | 'y' | 'w' | 'h', number>
+  targets: { expr: string }[]
+}
+type Dashboard = { schemaVersion: number; templating: { list: { name: string }[] }; panels: Panel[] }
+
+const dashboard: Dashboard = JSON.parse(readFileSync('docs/service/grafana-dashboard.json', 'utf8'))
+const alerts = readFileSync('docs/service/alerts.yml', 'utf8')
+
+const METRIC = /\b(?:triptych|process|nodejs)_[a-z0-9_]+/g
+
+/** Names of all series and their labels, by a service in which each of them has a value. */
+const series = new Map<string, Set<string>>()
+
+beforeAll(async () => {
+  const network = {
+    slug: 'main',
+    health: () => ({ nodes: ['up'], partner: null }),
+  } as unknown as ReturnType<Parameters<typeof createMetrics>[0]>[number]
+  const metrics = createMetrics(() => [network])
+  const call = {
+    method: 'eth_getCode',
+    status: 502,
+    code: -32603,
+    credits: 80,
+    answeredBy: 'partner',
+  } as const
+  const request = { requestId: '', traceId: null, address: null, keyId: null, ms: 1, credits: 80 }
+  metrics.observe({ ...request, network: 'main', status: 502, calls: [call] })
+  metrics.observeNode({ network: 'main', node: 'n', method: 'm', outcome: 'failed', seconds: 1 })
+  metrics.observeLedger('charge', 1, true)
+  metrics.countWebSocket(1)
+  for (const [, name = '', labels = ''] of (await metrics.write()).matchAll(
+    /^([a-z0-9_]+)(?:\{(.*)\})? /gm,
+  )) {
+    const known = series.get(name) ?? new Set()
+    for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label)
+    series.set(name, known)
+  }
+})
+
+/** Labels that an expression selects or groups by. */
+const labelsOf = (expression: string) => [
+  ...[...expression.matchAll(/[{,]\s*(\w+)\s*(?:=~|!~|!=|=)\s*"/g)].map(([, label = '']) => label),
+  ...[...expression.matchAll(/by \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/,\s*/)),
+]
+
+const expressionsOfAlerts = alerts
+  .split(/\n {6}- alert: /)
+  .slice(1)
+  .map((rule) => /expr: (?:\|\n)?([\s\S]*?)\n {8}for:/.exec(rule)?.[1] ?? '')
+
+const expressions = [
+  ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ...expressionsOfAlerts,
+]
+
+test.each(expressions)('default: /metrics has every metric and label of %s', (expression) => {
+  const names = expression.match(METRIC) ?? []
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name) => !series.has(name))).toEqual([])
+  const known = new Set(names.flatMap((name) => [...(series.get(name) ?? [])]))
+  expect(labelsOf(expression).filter((label) => !known.has(label))).toEqual([])
+})
+
+describe('the dashboard', () => {
+  test('default: panels of rate, errors, latency, nodes, credits, ledger, event loop and WebSockets', () => {
+    const text = JSON.stringify(dashboard.panels)
+    for (const name of [
+      'triptych_requests_total',
+      'triptych_refusals_total',
+      'triptych_request_duration_seconds_bucket',
+      'triptych_node_up',
+      'triptych_credits_charged_total',
+      'triptych_ledger_duration_seconds_bucket',
+      'nodejs_eventloop_lag_p99_seconds',
+      'triptych_websockets_open',
+    ])
+      expect(text).toContain(name)
+    for (const quantile of ['0.5', '0.95', '0.99'])
+      expect(text).toContain(`histogram_quantile(${quantile}, sum by (le)`)
+  })
+
+  test('default: panels have their own ids and places, and every variable is defined', () => {
+    const { panels, templating } = dashboard
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+    expect(new Set(panels.map(({ gridPos: { x, y } }) => `${x},${y}`)).size).toBe(panels.length)
+    const used = JSON.stringify(panels).match(/\$\{?(?!__)\w+/g) ?? []
+    const names = templating.list.map(({ name }) => name)
+    expect(used.map((name) => name.replace(/\W/g, '')).filter((name) => !names.includes(name))).toEqual([])
+  })
+})
+
+test('default: six alerts', () => {
+  expect(expressionsOfAlerts).toHaveLength(6)
+})
