@@ -89,7 +89,7 @@ describe('reload', () => {
       socket.send(call('web3_clientVersion'))
       expect(await socket.take(1)).toMatchObject([{ error: { code: 404 } }])
       const text = await (await fetch(`${url}/metrics`)).text()
-      expect(text).toContain('triptych_node_up{network="test",node="0"} 1')
+      expect(text).toContain('triptych_node_up{network="test",node="networks.test.nodes.0"} 1')
       expect(text).not.toContain('triptych_node_up{network="main"')
     }))
 
