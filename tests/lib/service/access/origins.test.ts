@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type Caller, openAccess, openAccessForCalls, type ServiceState } from '@/lib/service/access/access'
 import { allowsOrigin, originsOf, refusesOrigin } from '@/lib/service/access/origins'
+import type { ServedNetwork } from '@/lib/service/access/served-network'
 
 const APP = 'https://app.example'
 const OTHER = 'https://other.example'
@@ -43,4 +45,37 @@ test('allowsOrigin: only the same text', () => {
   expect(allowsOrigin([APP], APP)).toBe(true)
   expect(allowsOrigin([APP], APP.toUpperCase())).toBe(false)
   expect(allowsOrigin([], APP)).toBe(false)
+})
+
+describe('openAccess', () => {
+  const KEY = 'a-key-of-pages'
+  const network = {} as ServedNetwork
+  const known = keyWith([OTHER])
+  const state = {
+    ...service,
+    ledger: { knownKey: () => known, findKey: async () => known },
+    plans: new Map([['core', { failover: false }]]),
+    clock: () => 0,
+  } as unknown as ServiceState
+
+  const callerFrom = (origin: string | undefined): Caller => ({
+    apiKey: KEY,
+    address: '',
+    origin,
+    wants: { failover: false },
+    requestId: '1',
+    trace: null,
+  })
+
+  test.each([
+    [APP, 403],
+    ['null', 403],
+    [OTHER, undefined],
+    [undefined, undefined],
+  ])('error: a key for pages of another origin, used by %s: %s', async (origin, status) => {
+    for (const open of [openAccess, openAccessForCalls]) {
+      const access = await open(state, network, callerFrom(origin))
+      expect('status' in access ? access.status : undefined).toBe(status)
+    }
+  })
 })
