@@ -19,7 +19,7 @@ const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
 
 /**
  * The address of the client: that of the connection, or behind trusted proxies the last address of `X-Forwarded-For` that
- * is none of theirs. Entries before that one may be made up.
+ * is not trusted. Entries before that one may be made up.
  */
 export function clientAddressOf({ socket, headers }: IncomingMessage, isTrusted: IsTrustedProxy): string {
   let address = withoutMapping(socket.remoteAddress ?? '')
