@@ -15,6 +15,7 @@ import type { Reply } from './call/reply'
 import { type Arrival, readArrival } from './http/arrival'
 import { answerHalfClosed } from './http/half-closed'
 import { refuseMalformedBytes } from './http/malformed-bytes'
+import { LENGTH_REQUIRED, lacksLength, onRequest } from './http/missing-length'
 import { describeReply, type RequestLog } from './http/request-log'
 import { parseRoute, type Route } from './http/route'
 import { writeReply } from './http/write-reply'
@@ -26,6 +27,8 @@ export type HttpTimeouts = {
   headersMs: number
   /** For a whole request to arrive. */
   requestMs: number
+  /** For the next request on a connection. Longer than the balancers' 60 s: the service must not close first. */
+  keepAliveMs: number
   /** For pending requests once the server stops. */
   drainMs: number
   /** Between two pings of a WebSocket. */
@@ -53,17 +56,18 @@ export async function startHttpServer(
   service: ServiceState,
   options: HttpServerOptions,
 ): Promise<HttpServer> {
-  const { headersMs, requestMs, drainMs, pingMs } = options.timeouts
+  const { headersMs, requestMs, keepAliveMs, drainMs, pingMs } = options.timeouts
   // Node has `shouldUpgradeCallback` since 24.9. Older versions emit every offer as an upgrade.
   const settings: ServerOptions & { shouldUpgradeCallback: typeof asksForWebSocket } = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: Math.min(headersMs, 1_000),
     shouldUpgradeCallback: asksForWebSocket,
   }
   const server = createServer(settings)
-  server.on('request', (request, response) => {
-    const arrival = readArrival(request)
+  onRequest(server, (request, response) => {
+    const arrival = readArrival(request, service.isTrustedProxy)
     const route = parseRoute(request.url ?? '')
     const operations = route ? null : answerOperations(service, options.writeMetrics, request)
     const served = operations
@@ -98,7 +102,10 @@ async function serve(
 ) {
   const gone = new Stop()
   response.on('close', () => gone.abort(CALLER_IS_GONE))
-  const reply = await answerHttp(service, route, request, arrival, gone)
+  if (lacksLength(request)) response.shouldKeepAlive = false
+  const reply = lacksLength(request)
+    ? LENGTH_REQUIRED
+    : await answerHttp(service, route, request, arrival, gone)
   if (!response.destroyed) answer(server, response, reply, arrival)
   onAnswered(describeReply(service, route, reply, arrival))
 }

@@ -4,6 +4,7 @@ import { createConfigFollower } from '@/lib/service/access/follow-config'
 import { createLongAnswers } from '@/lib/service/access/long-answers'
 import { createServedNetwork } from '@/lib/service/access/served-network'
 import { createTurns } from '@/lib/service/access/turns'
+import { countWrongAttempts } from '@/lib/service/access/wrong-attempts'
 import type { NetworkConfig, ServiceConfig, ServiceConfigError } from '@/lib/service/config/service-config'
 import type { RequestLog } from '@/lib/service/http/request-log'
 import { explainLedgerFault } from '@/lib/service/ledger/explain-ledger-fault'
@@ -71,6 +72,7 @@ const TIMEOUTS: ServiceTimeouts = {
   reportMs: 400,
   headersMs: 10_000,
   requestMs: 15_000,
+  keepAliveMs: 75_000,
   drainMs: 15_000,
   pingMs: 30_000,
 }
@@ -100,9 +102,12 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
     plans: new Map(),
     prices: PRICES,
     adminToken: null,
+    allowedOrigins: [],
+    isTrustedProxy: () => false,
     ledger,
     sockets: createSocketLeases(ledger),
     isDraining: false,
+    wrongAttempts: countWrongAttempts(() => performance.now()),
     longAnswers: createLongAnswers(LONG_ANSWERS_AT_ONCE),
     searchTurns: createTurns({ perKey: SEARCHES_OF_A_KEY }),
     clock,

@@ -6,16 +6,22 @@ import type { KeyRecord } from '../ledger/ledger'
 import type { RememberingLedger } from '../ledger/open-ledger'
 import type { SocketLeases } from '../ledger/socket-leases'
 import type { TraceContext } from '../nodes/trace-context'
+import type { IsTrustedProxy } from './client-address'
 import type { LongAnswers } from './long-answers'
-import { PLAN_UNKNOWN, type ServiceRefusal, unauthorized } from './refusal'
+import { ORIGIN_NOT_ALLOWED, type Origins, originsOf, refusesOrigin } from './origins'
+import { PLAN_UNKNOWN, type ServiceRefusal, tooManyWrongAttempts, unauthorized } from './refusal'
 import type { ServedNetwork } from './served-network'
 import type { Turns } from './turns'
+import type { WrongAttempts } from './wrong-attempts'
 
 /** The part of a service that follows its config while it runs. */
 export type FollowedConfig = {
   networks: ReadonlyMap<string, ServedNetwork>
   plans: ReadonlyMap<string, PlanConfig>
   prices: PriceTable
+  /** For pages with a key that has no list of its own. */
+  allowedOrigins: Origins
+  isTrustedProxy: IsTrustedProxy
   /** Null if only programs on this machine may manage keys. */
   adminToken: string | null
 }
@@ -26,6 +32,8 @@ export type ServiceState = FollowedConfig & {
   sockets: SocketLeases
   /** The service stops soon: `/readyz` is 503, and all else is served. */
   isDraining: boolean
+  /** Unknown keys and tokens of each client address. */
+  wrongAttempts: WrongAttempts
   longAnswers: LongAnswers
   searchTurns: Turns
   /** Milliseconds since the epoch. */
@@ -38,6 +46,10 @@ export type ServiceState = FollowedConfig & {
 /** Who sends a request: the key as typed in the URL, and what the headers say. */
 export type Caller = {
   apiKey: string
+  /** Of the client; empty if it left. */
+  address: string
+  /** Of the web page, if a page sends the request. */
+  origin: string | undefined
   wants: { failover: boolean }
   /** For the log. */
   requestId: string
@@ -65,9 +77,28 @@ export async function openAccess(
   network: ServedNetwork,
   caller: Caller,
 ): Promise<KeyAccess | ServiceRefusal> {
-  if (caller.apiKey === '') return unauthorized('An API key is required in the URL: /<network>/v3/<API_KEY>.')
-  const key = API_KEY_PATTERN.test(caller.apiKey) ? await service.ledger.findKey(caller.apiKey) : null
-  return key === null ? UNKNOWN_API_KEY : accessOf(service, network, caller, key)
+  const key = await findKey(service, caller)
+  return 'status' in key ? key : accessOf(service, network, caller, key)
+}
+
+/** From an address that sent many unknown keys, a new key is looked up only in its turn. */
+async function findKey(
+  { ledger, wrongAttempts }: ServiceState,
+  { apiKey, address }: Caller,
+): Promise<KeyRecord | ServiceRefusal> {
+  if (apiKey === '') return unauthorized('An API key is required in the URL: /<network>/v3/<API_KEY>.')
+  if (!API_KEY_PATTERN.test(apiKey)) return UNKNOWN_API_KEY
+  const secondsToWait = ledger.knownKey(apiKey) ? 0 : wrongAttempts.secondsToWait(address)
+  if (secondsToWait > 0) return tooManyWrongAttempts(secondsToWait)
+  const key = await ledger.findKey(apiKey)
+  if (key === null) wrongAttempts.add(address)
+  return key ?? UNKNOWN_API_KEY
+}
+
+/** Origins that may use a key. It is looked up once. */
+export async function findOrigins(service: ServiceState, caller: Caller): Promise<Origins> {
+  const key = service.ledger.knownKey(caller.apiKey) ?? (await findKey(service, caller))
+  return originsOf(service, 'status' in key ? undefined : key)
 }
 
 /** The same for calls. A key seen before is not looked up again: the charge fails if the key has changed. */
@@ -95,6 +126,7 @@ function accessOf(
   caller: Caller,
   key: KeyRecord,
 ): KeyAccess | ServiceRefusal {
+  if (refusesOrigin(key, caller.origin)) return ORIGIN_NOT_ALLOWED
   const plan = service.plans.get(key.plan)
   if (!plan) return PLAN_UNKNOWN
   const failover = plan.failover && (caller.wants.failover || key.failover)

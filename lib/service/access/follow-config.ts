@@ -3,6 +3,7 @@ import { PRICES } from '@/lib/credits/price-table'
 import { type NetworkConfig, type ServiceConfig, ServiceConfigError } from '../config/service-config'
 import type { KeyEntry } from '../ledger/ledger'
 import type { ServiceState } from './access'
+import { trustProxies } from './client-address'
 import type { ServedNetwork } from './served-network'
 
 /** Longer than any request that began before its network was replaced: a batch of 100 slow calls. */
@@ -60,8 +61,10 @@ export function createConfigFollower(
       const replaced = [...service.networks.values()].filter(
         (network) => networks.get(network.slug) !== network,
       )
-      const { adminToken } = config
-      Object.assign(service, { networks, plans, prices: { ...PRICES, ...config.prices }, adminToken })
+      const { adminToken, allowedOrigins } = config
+      const prices = { ...PRICES, ...config.prices }
+      const isTrustedProxy = trustProxies(config.trustedProxies)
+      Object.assign(service, { networks, plans, prices, adminToken, allowedOrigins, isTrustedProxy })
       current = config
       for (const network of networks.values()) open.add(network)
       for (const network of replaced) retire(network)

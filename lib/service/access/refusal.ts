@@ -50,6 +50,12 @@ export function tooManyRequests(retryAfterSeconds: number): ServiceRefusal {
   return { ...httpRefusal(429, 'Too Many Requests', details, -33200), retryAfterSeconds }
 }
 
+/** Without an event: it is not the pace of a plan. */
+export function tooManyWrongAttempts(retryAfterSeconds: number): ServiceRefusal {
+  const details = `Your address sent too many unknown keys or tokens. Retry in ${retryAfterSeconds} s.`
+  return { ...httpRefusal(429, 'Too Many Requests', details), retryAfterSeconds }
+}
+
 export const tooManyWebSockets = (limit: number) =>
   httpRefusal(
     429,

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { findDuplicateKey } from '@/lib/text/duplicate-key'
 import { parseJson } from '@/lib/text/parse-json'
 import type { ServiceState } from '../access/access'
-import { httpRefusal, methodNotAllowed, type ServiceRefusal } from '../access/refusal'
+import { clientAddressOf } from '../access/client-address'
+import { httpRefusal, methodNotAllowed, type ServiceRefusal, tooManyWrongAttempts } from '../access/refusal'
 import { freeReply, type Reply } from '../call/reply'
 import { readJsonText } from '../http/read-request-body'
 import { refuseAdmin } from './admin-access'
@@ -34,12 +35,25 @@ export async function answerAdmin(
   request: IncomingMessage,
 ): Promise<Reply | ServiceRefusal> {
   const refusal = refuseAdmin(request, service.adminToken)
-  if (refusal) return refusal
+  if (refusal) return refusal.status === 401 ? refuseToken(service, request, refusal) : refusal
   const route = parseAdminRoute(pathOf(request.url ?? ''))
   if (!route) return NOT_FOUND
   const allowed = METHODS[route.resource]
   if (!allowed.includes(request.method ?? '')) return methodNotAllowed(...allowed)
   return route.resource === 'keys' ? answerKeys(service, request) : answerKey(service, request, route)
+}
+
+/** From an address that sent many wrong tokens, or unknown keys, one is 401 only in its turn. */
+function refuseToken(
+  service: ServiceState,
+  request: IncomingMessage,
+  refusal: ServiceRefusal,
+): ServiceRefusal {
+  const address = clientAddressOf(request, service.isTrustedProxy)
+  const secondsToWait = service.wrongAttempts.secondsToWait(address)
+  if (secondsToWait > 0) return tooManyWrongAttempts(secondsToWait)
+  service.wrongAttempts.add(address)
+  return refusal
 }
 
 function parseAdminRoute(path: string): AdminRoute | null {

@@ -6,6 +6,8 @@ import { API_KEY_PATTERN } from '@/lib/service-template'
 import { parseClusterAddress } from '../ledger/redis-address'
 import { describeConfigIssue } from './config-issue'
 import { logConfig } from './log-config'
+import { originList } from './origin-list'
+import { trustedProxies } from './trusted-proxies'
 
 /** The config file cannot be used. The message names the wrong fields, not their values: these contain keys and URLs. */
 export class ServiceConfigError extends TriptychError {
@@ -156,6 +158,10 @@ const schema = v.strictObject({
   plans: atLeastOne(text, plan, 'must name a plan'),
   prices: v.optional(prices, {}),
   ledger: v.pipe(v.string(LEDGER_MESSAGE), v.check(isLedger, LEDGER_MESSAGE)),
+  /** Pages of these origins may read answers. By default none. */
+  allowedOrigins: v.optional(originList, []),
+  /** Proxies whose `X-Forwarded-For` names the client. By default none. */
+  trustedProxies: v.optional(trustedProxies, []),
   keys: v.optional(v.array(key, 'must be a list'), []),
   log: v.optional(logConfig, {}),
   /** For the routes under `/admin`. Without it, they serve programs on the same machine. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { clientAddressOf, type IsTrustedProxy } from '../access/client-address'
 import { parseTraceContext, type TraceContext } from '../nodes/trace-context'
 
 /** What the log needs of a request or message, besides its calls. */
@@ -9,20 +10,21 @@ export type Arrival = {
   /** Its `x-request-id`, or a new id. */
   requestId: string
   trace: TraceContext | null
-  /** Address of the other end of the connection: of a proxy if there is one. */
+  /** Of the client; null if it left. */
   address: string | null
 }
 
 /** Safe in a header and in a line of JSON. */
 const REQUEST_ID = /^[\w.:-]{1,128}$/
 
-export function readArrival({ headers, socket }: IncomingMessage): Arrival {
+export function readArrival(request: IncomingMessage, isTrustedProxy: IsTrustedProxy): Arrival {
+  const { headers } = request
   const sent = headers['x-request-id']
   return {
     start: performance.now(),
     requestId: typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID(),
     trace: parseTraceContext(headers),
-    address: socket.remoteAddress ?? null,
+    address: clientAddressOf(request, isTrustedProxy) || null,
   }
 }
 

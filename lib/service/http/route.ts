@@ -17,13 +17,15 @@ export function parseRoute(url: string): Route | null {
   return ofCredits ? { network: ofCredits, apiKey: keyOfCredits, resource: days ? 'days' : 'credits' } : null
 }
 
-/** The sender of a request, with `Enable-Failover: true`. For a WebSocket it is in the request that opens it. */
+/** The sender of a request, with `Enable-Failover: true`. For a WebSocket these headers are in the request that opens it. */
 export const callerOf = (
   { apiKey }: Route,
   { headers }: IncomingMessage,
-  { requestId, trace }: Arrival,
+  { address, requestId, trace }: Arrival,
 ): Caller => ({
   apiKey,
+  address: address ?? '',
+  origin: headers.origin,
   wants: { failover: headers['enable-failover']?.toString().trim().toLowerCase() === 'true' },
   requestId,
   trace,

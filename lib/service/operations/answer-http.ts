@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { endOfUtcDay } from '@/lib/text/day'
 import {
+  type Caller,
+  findOrigins,
   type KeyAccess,
   openAccess,
   openAccessForCalls,
   type ServiceState,
   UNKNOWN_API_KEY,
 } from '../access/access'
+import { allowsOrigin, ORIGIN_NOT_ALLOWED, originsOf } from '../access/origins'
 import {
   httpRefusal,
   methodNotAllowed,
@@ -20,6 +23,7 @@ import { answerAdmin, isAdminPath } from '../admin/answer-admin'
 import { answerBody } from '../call/answer-body'
 import { creditHeaders, freeReply, type Reply, readUsed, refusalReply } from '../call/reply'
 import type { Arrival } from '../http/arrival'
+import { crossOriginHeaders, isPreflight, preflightHeaders } from '../http/cross-origin'
 import { readJsonText } from '../http/read-request-body'
 import { callerOf, type Route } from '../http/route'
 import type { StopSignal } from '../time/with-deadline'
@@ -30,8 +34,27 @@ const UPGRADE_REQUIRED: ServiceRefusal = {
   headers: ['upgrade', 'websocket', 'connection', 'upgrade, close'],
 }
 
-/** Answers one HTTP request. Every failure becomes a reply; rejects only if the caller left. */
+/**
+ * Answers one HTTP request, for a page with the headers that let it read the answer. Every failure becomes a reply; rejects
+ * only if the caller left.
+ */
 export async function answerHttp(
+  service: ServiceState,
+  route: Route | null,
+  request: IncomingMessage,
+  arrival: Arrival,
+  signal: StopSignal,
+): Promise<Reply> {
+  if (route === null || request.headers.origin === undefined)
+    return answer(service, route, request, arrival, signal)
+  // A reload forgets the keys. So this one is read before the answer, or if it is new, after it.
+  const before = service.ledger.knownKey(route.apiKey)
+  const reply = await answer(service, route, request, arrival, signal)
+  const origins = originsOf(service, before ?? service.ledger.knownKey(route.apiKey))
+  return { ...reply, headers: [...reply.headers, ...crossOriginHeaders(origins, request)] }
+}
+
+async function answer(
   service: ServiceState,
   route: Route | null,
   request: IncomingMessage,
@@ -64,10 +87,12 @@ async function answerRoute(
   const network = route && findServedNetwork(service.networks, route.network)
   if (!network) return NO_SUCH_PATH
   if (route.resource === 'web-socket') return UPGRADE_REQUIRED
+  const caller = callerOf(route, request, arrival)
   const method = route.resource === 'rpc' ? 'POST' : 'GET'
+  if (isPreflight(request)) return answerPreflight(service, caller, method)
   if (request.method !== method) return methodNotAllowed(method)
   const open = route.resource === 'rpc' ? openAccessForCalls : openAccess
-  const access = await open(service, network, callerOf(route, request, arrival))
+  const access = await open(service, network, caller)
   if ('status' in access) return access
   const reply = toReply(await ANSWERS[route.resource](access, request, signal))
   if (reply.status === 401) return UNKNOWN_API_KEY
@@ -76,6 +101,19 @@ async function answerRoute(
   // Spreading the reply took a tenth of a call's CPU time (Node 20).
   const { status, body, credits, calls } = reply
   return { status, headers, body, credits, calls, keyId: access.key.id }
+}
+
+/** Free. A service without origins knows no preflight. */
+async function answerPreflight(
+  service: ServiceState,
+  caller: Caller,
+  method: string,
+): Promise<Reply | ServiceRefusal> {
+  const origins = await findOrigins(service, caller)
+  if (caller.origin !== undefined && allowsOrigin(origins, caller.origin)) {
+    return freeReply(204, null, preflightHeaders(method))
+  }
+  return origins.length === 0 ? methodNotAllowed(method) : ORIGIN_NOT_ALLOWED
 }
 
 async function answerCalls(access: KeyAccess, request: IncomingMessage, signal: StopSignal) {

@@ -38,8 +38,8 @@ const NO_SUCH_NETWORK = httpRefusal(404, 'Not Found', 'This network is no longer
 const STOPPING = httpRefusal(503, 'Service Unavailable', 'This service is stopping.')
 
 /**
- * Takes WebSockets on the port of an HTTP server. Keys are checked before the upgrade. The origin of a page does not
- * matter, since there are no cookies.
+ * Takes WebSockets on the port of an HTTP server. Keys are checked before the upgrade. The origin of a page matters only
+ * for a key with its own list of origins, since there are no cookies.
  */
 export function acceptWebSockets(server: Server, service: ServiceState, options: Options): WebSockets {
   const handshake = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES, clientTracking: false })
@@ -64,7 +64,7 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
   }
 
   const upgrade = async (request: IncomingMessage, head: Buffer) => {
-    const arrival = readArrival(request)
+    const arrival = readArrival(request, service.isTrustedProxy)
     const route = parseRoute(request.url ?? '')
     const refuse = (refusal: ServiceRefusal) => {
       const reply = refusalReply(refusal)

@@ -19,6 +19,8 @@ const CONFIG = {
   prices: { eth_chainId: 5 },
   ledger: 'sqlite:./ledger.db',
   adminToken: 'a-token-of-my-own',
+  trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'],
+  allowedOrigins: ['https://app.example', 'http://localhost:5173', 'http://[::1]:3000'],
   keys: [{ key: 'a-key-of-my-own', plan: 'core', label: 'mine', failover: false }],
 }
 
@@ -57,6 +59,8 @@ describe('parseServiceConfig', () => {
       prices: {},
       keys: [],
       adminToken: null,
+      allowedOrigins: [],
+      trustedProxies: [],
     })
   })
 
@@ -66,6 +70,33 @@ describe('parseServiceConfig', () => {
     ['no listen', without('listen'), 'listen is missing'],
     ['no networks', without('networks'), 'networks is missing'],
     ['no ledger', without('ledger'), 'ledger is missing'],
+    ...[
+      'https://App.example',
+      'https://app.example/',
+      'https://app.example:443',
+      'app.example',
+      'null',
+      '',
+    ].map((origin): [string, unknown, string] => [
+      `the origin ${origin}`,
+      { ...CONFIG, allowedOrigins: ['https://app.example', origin] },
+      'allowedOrigins.1 must be an origin as browsers send it',
+    ]),
+    ...[
+      ['*', 'https://app.example'],
+      ['*', '*'],
+    ].map((allowedOrigins): [string, unknown, string] => [
+      `the origins ${allowedOrigins}`,
+      { ...CONFIG, allowedOrigins },
+      'allowedOrigins may have "*" only as its one entry',
+    ]),
+    ...['localhost', '10.0.0.0/33', '10.0.0/8', '::/129', '10.0.0.0/', '10.0.0.0/8/8', 'fe80::1%eth0'].map(
+      (range): [string, unknown, string] => [
+        `the proxy ${range}`,
+        { ...CONFIG, trustedProxies: ['127.0.0.1', range] },
+        'trustedProxies.1 must be an IP address, or a range like "10.0.0.0/8"',
+      ],
+    ),
     ['no processes', { ...CONFIG, processes: 0 }, 'processes must be a whole number from 1 to 64'],
     [
       'processes that share nothing',
