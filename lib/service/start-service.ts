@@ -5,6 +5,7 @@ import { createConfigFollower } from '@/lib/service/access/follow-config'
 import { createLongAnswers } from '@/lib/service/access/long-answers'
 import { createServedNetwork } from '@/lib/service/access/served-network'
 import { createTurns } from '@/lib/service/access/turns'
+import { createAnswerCache } from '@/lib/service/cache/answer-cache'
 import type { NetworkConfig, ServiceConfig, ServiceConfigError } from '@/lib/service/config/service-config'
 import type { RequestLog } from '@/lib/service/http/request-log'
 import { explainLedgerFault } from '@/lib/service/ledger/explain-ledger-fault'
@@ -46,6 +47,8 @@ export type RunningService = {
   /** Waits for pending requests, then closes nodes and ledger. */
   stop(): Promise<void>
 }
+
+const MEGABYTE = 1_000_000
 
 /** Each has at most 64 MiB. */
 const LONG_ANSWERS_AT_ONCE = 4
@@ -90,6 +93,7 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
     ledger,
     takeCredits: createAllowances(1, clock),
     longAnswers: createLongAnswers(LONG_ANSWERS_AT_ONCE),
+    cache: createAnswerCache(config.cache.megabytes * MEGABYTE),
     searchTurns: createTurns({ perKey: SEARCHES_OF_A_KEY }),
     clock,
     timeouts,

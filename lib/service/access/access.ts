@@ -2,6 +2,7 @@ import type { Allowances } from '@/lib/allowances'
 import type { PriceTable } from '@/lib/credits/price-table'
 import { API_KEY_PATTERN } from '@/lib/service-template'
 import { utcDay } from '@/lib/text/day'
+import type { AnswerCache } from '../cache/answer-cache'
 import type { PlanConfig } from '../config/service-config'
 import type { KeyRecord } from '../ledger/ledger'
 import type { RememberingLedger } from '../ledger/open-ledger'
@@ -25,6 +26,8 @@ export type ServiceState = FollowedConfig & {
   /** Credits per second of each key. */
   takeCredits: Allowances
   longAnswers: LongAnswers
+  /** Null if the config has no cache. */
+  cache: AnswerCache | null
   searchTurns: Turns
   /** Milliseconds since the epoch. */
   clock: () => number

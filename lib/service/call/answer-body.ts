@@ -1,18 +1,10 @@
 import { type Item, parseBody } from '@/lib/rpc/gate/json-rpc'
 import { RESPONSE_TOO_LARGE, refusalOfError, type ServiceRefusal } from '@/lib/service/access/refusal'
 import type { KeyAccess } from '../access/access'
+import { type AnswerText, byteLengthOf, joinTexts } from '../text/answer-text'
 import type { StopSignal } from '../time/with-deadline'
 import { answerCall, countedMethod, NO_METHOD, type Outcome, refuseCall, refused } from './answer-call'
-import {
-  type Answerer,
-  type AnswerText,
-  byteLengthOf,
-  type CallLogEntry,
-  formatEnvelope,
-  joinTexts,
-  nameAnswerer,
-  type Reply,
-} from './reply'
+import { type Answerer, type CallLogEntry, formatEnvelope, nameAnswerer, type Reply } from './reply'
 
 /** Calls of one batch that are with a node at the same time. */
 const CONCURRENT_CALLS = 8

@@ -11,9 +11,10 @@ import type { Upstream } from '../access/served-network'
 import { refuseOldAnswer } from '../blocks/check-blocks'
 import { type EntryReader, isOutage, type NodeAnswer, WrongAnswerError } from '../nodes/node'
 import { checkChainAfter } from '../own-node/watched-chain'
+import type { AnswerText } from '../text/answer-text'
 import { type Deadline, DeadlineExceededError, type StopSignal, withDeadline } from '../time/with-deadline'
 import { createLogList, MAX_LOGS } from './log-list'
-import type { Answerer, AnswerText } from './reply'
+import type { Answerer } from './reply'
 
 export type ForwardedAnswer = { result: unknown } | { resultText: AnswerText } | ServiceRefusal
 

@@ -44,6 +44,12 @@ export function createMetrics(service: Pick<FollowedConfig, 'networks'>): Metric
     labelNames: ['network'],
     registers,
   })
+  const cacheAnswers = new Counter({
+    name: 'triptych_cache_answers_total',
+    help: 'Calls that were answered from the cache.',
+    labelNames: ['network'],
+    registers,
+  })
   const durations = new Histogram({
     name: 'triptych_request_duration_seconds',
     help: 'Time from the arrival of a request or message to its response.',
@@ -80,6 +86,7 @@ export function createMetrics(service: Pick<FollowedConfig, 'networks'>): Metric
         observeCall(network, method, status, code)
         if (credits > 0) creditsCharged.inc({ network, method }, credits)
         if (answeredBy === 'partner') partnerAnswers.inc({ network })
+        if (answeredBy === 'cache') cacheAnswers.inc({ network })
       }
     },
     write: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),

@@ -15,6 +15,7 @@ const CONFIG = {
   networks: { main: NETWORK },
   plans: { core: { dailyCredits: 1_000, creditsPerSecond: 500, failover: false, webSockets: 5 } },
   prices: { eth_chainId: 5 },
+  cache: { megabytes: 64 },
   ledger: 'sqlite:./ledger.db',
   adminToken: 'a-token-of-my-own',
   keys: [{ key: 'a-key-of-my-own', plan: 'core', label: 'mine', failover: false }],
@@ -42,6 +43,7 @@ describe('parseServiceConfig', () => {
       plans: { core: { dailyCredits: 1, creditsPerSecond: null, failover: false, webSockets: 20 } },
       processes: 1,
       prices: {},
+      cache: { megabytes: 0 },
       keys: [],
       adminToken: null,
     })
