@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { TriptychError } from '@/lib/errors'
-import { Stop } from '@/lib/service/time/with-deadline'
+import { Stop } from '@/lib/service/time/stop'
 import {
   acceptWebSockets,
   asksForWebSocket,

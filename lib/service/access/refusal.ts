@@ -2,7 +2,7 @@ import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 import { LedgerUnavailableError } from '../ledger/ledger'
 import { isOutage, WrongAnswerError } from '../nodes/node'
 import { ChainRevertedError, NodeDownError, WrongChainError } from '../own-node/watched-chain'
-import { ServiceBusyError } from '../time/with-deadline'
+import { ServiceBusyError } from '../time/call-clock'
 import { AnswersTooLargeError } from './long-answers'
 
 /** The error object of a response, with the fields that hosted services of this shape add. */

@@ -2,7 +2,7 @@ import { type Item, parseBody } from '@/lib/rpc/gate/json-rpc'
 import { RESPONSE_TOO_LARGE, refusalOfError, type ServiceRefusal } from '@/lib/service/access/refusal'
 import type { KeyAccess } from '../access/access'
 import { type AnswerText, byteLengthOf, joinTexts } from '../text/answer-text'
-import type { StopSignal } from '../time/with-deadline'
+import type { StopSignal } from '../time/stop'
 import { answerCall, countedMethod, NO_METHOD, type Outcome, refuseCall, refused } from './answer-call'
 import { type Answerer, type CallLogEntry, formatEnvelope, nameAnswerer, type Reply } from './reply'
 

@@ -9,7 +9,7 @@ import { checkBlocks } from '../blocks/check-blocks'
 import type { CachePlace } from '../cache/answer-cache'
 import { KEY_CHANGED } from '../ledger/ledger'
 import { requireChain } from '../own-node/watched-chain'
-import type { StopSignal } from '../time/with-deadline'
+import type { StopSignal } from '../time/stop'
 import { type ForwardedAnswer, forward } from './forward'
 import type { Answerer } from './reply'
 

@@ -21,7 +21,7 @@ import { answerBody } from '../call/answer-body'
 import { creditHeaders, freeReply, type Reply, readUsed, refusalReply } from '../call/reply'
 import { readJsonText } from '../http/read-request-body'
 import { parseWants, type Route } from '../http/route'
-import type { StopSignal } from '../time/with-deadline'
+import type { StopSignal } from '../time/stop'
 
 const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The path is /<network>/v3/<API_KEY>.')
 const UPGRADE_REQUIRED: ServiceRefusal = {

@@ -5,7 +5,8 @@ import { httpRefusal, methodNotAllowed } from '../access/refusal'
 import { isFromThisMachine, refuseAdmin } from '../admin/admin-access'
 import { freeReply, type Reply, refusalReply } from '../call/reply'
 import { reportWatched } from '../own-node/watch-node'
-import { Stop, withDeadline } from '../time/with-deadline'
+import { withDeadline } from '../time/call-clock'
+import { Stop } from '../time/stop'
 import type { Metrics } from './metrics'
 
 const LEDGER_TIMEOUT_MS = 2_000

@@ -15,7 +15,7 @@ import { MAX_BODY_BYTES } from '../http/read-request-body'
 import { describeReply, type RequestLog } from '../http/request-log'
 import { parseRoute, parseWants, type Route } from '../http/route'
 import { writeReply } from '../http/write-reply'
-import type { StopSignal } from '../time/with-deadline'
+import type { StopSignal } from '../time/stop'
 import { keepAlive, serveConnection, type WebSocketConnection } from './web-socket-connection'
 
 export type WebSockets = {
