@@ -8,6 +8,7 @@ import type { KeyRecord } from '../ledger/ledger'
 import type { RememberingLedger } from '../ledger/open-ledger'
 import type { LongAnswers } from './long-answers'
 import { PLAN_UNKNOWN, type ServiceRefusal, unauthorized } from './refusal'
+import type { RequestsUnderWay } from './requests-under-way'
 import type { ServedNetwork } from './served-network'
 import type { Turns } from './turns'
 
@@ -25,6 +26,7 @@ export type ServiceState = FollowedConfig & {
   ledger: RememberingLedger
   /** Credits per second of each key. */
   takeCredits: Allowances
+  requests: RequestsUnderWay
   longAnswers: LongAnswers
   /** Null if the config has no cache. */
   cache: AnswerCache | null

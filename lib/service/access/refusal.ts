@@ -69,7 +69,7 @@ export const INTERNAL_ERROR = rpcRefusal(500, INTERNAL, 'internal error')
 /** Code and text of geth. */
 export const RESPONSE_TOO_LARGE = rpcRefusal(200, -32003, 'response too large')
 
-/** Too many long answers or searches are under way. */
+/** Too many requests, long answers or searches are under way. */
 export const SERVICE_BUSY: ServiceRefusal = {
   ...rpcRefusal(503, INTERNAL, 'service busy'),
   retryAfterSeconds: 5,
