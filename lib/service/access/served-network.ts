@@ -9,7 +9,7 @@ import type { Node } from '../nodes/node'
 import { createUrlNode } from '../nodes/url-node'
 import { createNodeProbe } from '../own-node/node-probe'
 import { watchNode } from '../own-node/watch-node'
-import { trackWatchedHead, type WatchedChain } from '../own-node/watched-chain'
+import { serveChain, type WatchedChain } from '../own-node/watched-chain'
 
 /** A node and the newest block that it knows. */
 export type Upstream = { node: Node; head: HeadTracker }
@@ -87,13 +87,13 @@ function createWatchedNetwork(
   const node = createUrlNode(nodeUrl)
   const probe = createNodeProbe(nodeUrl, lookMs)
   const watch = watchNode({ name: slug, host: new URL(nodeUrl).host, probe })
+  const chain: WatchedChain = { node, watch, asked: { name: slug, chainId: null, mark: null } }
   return {
+    ...serveChain(chain),
     slug,
     chainId: () => watch.last().state.chain?.chainId ?? 0,
-    chain: { watch, asked: { name: slug, chainId: null, mark: null } },
+    chain,
     nearHeadOnly: false,
-    node,
-    head: trackWatchedHead(watch),
     blocks: createBlockLookup(node, queryMs),
     partner: null,
     health: () => ({ nodes: [watch.last().state.fault ? 'down' : 'up'], partner: null }),
@@ -114,5 +114,7 @@ export function findServedNetwork(
   const watched = [...networks.values()].filter(({ chain }) => chain !== null).map(({ slug }) => slug)
   const asked = parseNodeSlug(path, watched)
   const network = asked && networks.get(asked.name)
-  return asked && network?.chain ? { ...network, chain: { ...network.chain, asked } } : undefined
+  if (!asked || !network?.chain) return undefined
+  const chain = { ...network.chain, asked }
+  return { ...network, ...serveChain(chain), chain }
 }

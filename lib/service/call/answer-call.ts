@@ -8,7 +8,6 @@ import { httpRefusal, paymentRequired, type ServiceRefusal, tooManyRequests } fr
 import { checkBlocks } from '../blocks/check-blocks'
 import type { CachePlace } from '../cache/answer-cache'
 import { KEY_CHANGED } from '../ledger/ledger'
-import { requireChain } from '../own-node/watched-chain'
 import type { StopSignal } from '../time/stop'
 import { type ForwardedAnswer, forward } from './forward'
 import type { Answerer } from './reply'
@@ -33,7 +32,6 @@ export const countedMethod = (method: string) => (isServedMethod(method) ? metho
  */
 export async function answerCall(access: KeyAccess, call: JsonRpcCall, signal: StopSignal): Promise<Outcome> {
   const { network } = access
-  if (network.chain) await requireChain(network.chain)
   const checked = checkRequest(call.method, call.params)
   if ('error' in checked) return refuseCall(access, checked.error, call.method)
   const { cache } = access.service
