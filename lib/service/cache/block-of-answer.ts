@@ -3,8 +3,8 @@ import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { type CheckedRequest, isBlockHash } from '@/lib/rpc/gate/check-request'
 
 /**
- * The newest block that an answer depends on: its number, `in-answer` for a request by hash, or null for an answer that can
- * change or that is not stored. A search by `blockHash` is not stored, because an empty list names no block.
+ * The number of the newest block that an answer depends on. `in-answer` for a request by hash. Null for an answer that is
+ * not stored: it can change, or it is a search by `blockHash`, whose empty list names no block.
  */
 export function blockOfRequest(request: CheckedRequest): bigint | 'in-answer' | null {
   switch (request.method) {

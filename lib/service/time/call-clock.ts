@@ -14,8 +14,8 @@ export class ServiceBusyError extends Error {
 const MAX_PAUSE_MS = 30_000
 
 /**
- * The time of one call, and its signal. The signal is aborted when the time is up ({@link DeadlineExceededError}), with
- * that of the caller, or after a pause of 30 s ({@link ServiceBusyError}). Waits inside the service pause the clock.
+ * The time of one call, and its signal. The signal is aborted when the time is up ({@link DeadlineExceededError}) or the
+ * caller leaves. Waits inside the service pause the clock. A pause of 30 s aborts too ({@link ServiceBusyError}).
  */
 export class CallClock extends Stop {
   readonly #ms: number
