@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { TriptychError } from '@/lib/errors'
-import { Stop } from '@/lib/service/time/with-deadline'
+import { Stop } from '@/lib/service/time/stop'
 import { asksForWebSocket } from '@/lib/service/web-socket/upgrade'
 import { acceptWebSockets, type WebSockets } from '@/lib/service/web-socket/web-socket-server'
 import type { ServiceState } from './access/access'

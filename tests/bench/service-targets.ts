@@ -12,17 +12,21 @@ export type ServiceTargets = {
   http: readonly Target[]
   webSocket: readonly Target[]
   large: readonly LargeTarget[]
+  /** Without a cache, and with one. */
+  receipts: readonly Target[]
 }
 
 /** Runs work beside everything that is compared, each in a process of its own before the same upstream. */
 export async function withTargets(directory: string, work: (targets: ServiceTargets) => Promise<void>) {
   await using upstream = await startProgram('tests/bench/upstream.ts')
   await using large = await startProgram('tests/bench/large-upstream.ts')
-  const nodes = { main: upstream.url, large: large.url }
+  await using receipts = await startProgram('tests/bench/receipt-upstream.ts')
+  const nodes = { main: upstream.url, large: large.url, receipts: receipts.url }
   await using bare = await startProgram('tests/bench/bare-proxy.ts', nodes.main, nodes.large)
   await using redis = await startRedisServer()
   await using onSqlite = await startService(`${directory}/sqlite`, nodes, `sqlite:${directory}/ledger`)
   await using onRedis = await startService(`${directory}/redis`, nodes, redis.url)
+  await using withCache = await startService(`${directory}/cache`, nodes, `sqlite:${directory}/cached`, 64)
   await using nginx = await startNginxProxy(directory, nodes.main)
   const place = { redisUrl: redis.url, key: KEY }
   await using withLua = await startNginxWithLua(directory, nodes.main, place)
@@ -57,12 +61,18 @@ export async function withTargets(directory: string, work: (targets: ServiceTarg
       { ...bareHttp, largeUrl: `${bare.url}/large` },
       ...overHttp.map((service) => ({ ...service, largeUrl: service.url.replace('/main/', '/large/') })),
     ],
+    receipts: [
+      { name: 'without a cache', url: receiptsAt(onSqlite.url), pids: [onSqlite.pid] },
+      { name: 'with 64 MB of cache', url: receiptsAt(withCache.url), pids: [withCache.pid] },
+    ],
   })
 }
 
+const receiptsAt = (url: string) => `${url}/receipts/v3/${KEY}`
+
 const asWebSocket = (url: string) => url.replace('http:', 'ws:')
 
-async function startService(path: string, nodes: Record<string, string>, ledger: string) {
+async function startService(path: string, nodes: Record<string, string>, ledger: string, megabytes = 0) {
   const config = `${path}.json`
   const networks = Object.entries(nodes).map(([slug, node]) => [
     slug,
@@ -75,6 +85,7 @@ async function startService(path: string, nodes: Record<string, string>, ledger:
       networks: Object.fromEntries(networks),
       plans: { core: { dailyCredits: Number.MAX_SAFE_INTEGER, webSockets: 64 } },
       ledger,
+      cache: { megabytes },
       keys: [{ key: KEY, plan: 'core', label: 'bench' }],
     }),
   )

@@ -1,6 +1,7 @@
 import { withDirectory } from '../lib/service/running-service'
 import { measureLargeAnswer } from './large-answer'
 import { type Load, measure, type Sample } from './measure'
+import { measureReceipts, type ReceiptSample } from './measure-receipts'
 import { type Column, highest, report } from './report'
 import { type ServiceTargets, withTargets } from './service-targets'
 import { takeTurns } from './take-turns'
@@ -26,6 +27,14 @@ const ADDED: Column<Sample>[] = [
   { heading: 'µs over bare', of: ({ microsACall }) => microsACall, beside: 'difference' },
 ]
 
+const CACHE: Column<ReceiptSample>[] = [
+  { heading: 'calls/s', of: ({ perSecond }) => perSecond },
+  { heading: 'CPU µs a call', of: ({ cpuMicros }) => cpuMicros },
+  { heading: 'p50 ms', of: ({ p50Ms }) => p50Ms, digits: 2 },
+  { heading: 'p99 ms', of: ({ p99Ms }) => p99Ms, digits: 2 },
+  { heading: 'from the cache %', of: ({ hitPercent }) => hitPercent },
+]
+
 type Case = { title: string; run: (targets: ServiceTargets) => Promise<void> }
 
 const CASES: Record<string, Case> = {
@@ -49,6 +58,11 @@ const CASES: Record<string, Case> = {
   'many-web-sockets': {
     title: `1 call at a time over each of ${AT_ONCE} WebSockets; the first line is HTTP with as many connections`,
     run: ({ webSocket }) => compare(webSocket, [...RATE, ...P99], { atOnce: AT_ONCE, seconds: SECONDS }),
+  },
+  cache: {
+    title: 'Receipts of 20,000 transactions, the n-th 1/n as often as the first, 8 at a time',
+    run: async ({ receipts }) =>
+      report(await takeTurns(receipts, (target) => measureReceipts(target, 8, SECONDS)), CACHE),
   },
   large: {
     title: 'What one cheap call after the other waits while 62 MB pass',

@@ -1,6 +1,7 @@
 import type { PriceTable } from '@/lib/credits/price-table'
 import { API_KEY_PATTERN } from '@/lib/service-template'
 import { utcDay } from '@/lib/text/day'
+import type { AnswerCache } from '../cache/answer-cache'
 import type { PlanConfig } from '../config/service-config'
 import type { KeyRecord } from '../ledger/ledger'
 import type { RememberingLedger } from '../ledger/open-ledger'
@@ -10,6 +11,7 @@ import type { IsTrustedProxy } from './client-address'
 import type { LongAnswers } from './long-answers'
 import { ORIGIN_NOT_ALLOWED, type Origins, originsOf, refusesOrigin } from './origins'
 import { PLAN_UNKNOWN, type ServiceRefusal, tooManyWrongAttempts, unauthorized } from './refusal'
+import type { RequestsUnderWay } from './requests-under-way'
 import type { ServedNetwork } from './served-network'
 import type { Turns } from './turns'
 import type { WrongAttempts } from './wrong-attempts'
@@ -34,7 +36,10 @@ export type ServiceState = FollowedConfig & {
   isDraining: boolean
   /** Unknown keys and tokens of each client address. */
   wrongAttempts: WrongAttempts
+  requests: RequestsUnderWay
   longAnswers: LongAnswers
+  /** Null if the config has no cache. */
+  cache: AnswerCache | null
   searchTurns: Turns
   /** Milliseconds since the epoch. */
   clock: () => number

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Deadline, StopSignal } from '../time/with-deadline'
+import type { CallClock } from '../time/call-clock'
+import type { StopSignal } from '../time/stop'
 import { createTurns } from './turns'
 
 /** The calls of a batch together have longer answers than the service keeps for one caller. */
@@ -57,7 +58,7 @@ export function createLongAnswers(places: number): LongAnswers {
   }
 }
 
-type Reader = { caller: StopSignal; keyId: string; deadline: Deadline }
+type Reader = { caller: StopSignal; keyId: string; deadline: CallClock }
 
 /**
  * Paces the reading of one answer: a short one at once, a long one in turns with other calls, from 1 MiB on with a place.

@@ -3,7 +3,7 @@ import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 import { LedgerUnavailableError } from '../ledger/ledger'
 import { isOutage, NodeRefusalError, UpstreamUnavailableError, WrongAnswerError } from '../nodes/node'
 import { ChainRevertedError, NodeDownError, WrongChainError } from '../own-node/watched-chain'
-import { ServiceBusyError } from '../time/with-deadline'
+import { ServiceBusyError } from '../time/call-clock'
 import { AnswersTooLargeError } from './long-answers'
 
 /** The error object of a response, with the fields that hosted services of this shape add. */
@@ -87,7 +87,7 @@ export const INTERNAL_ERROR = rpcRefusal(500, INTERNAL, 'internal error')
 /** Code and text of geth. */
 export const RESPONSE_TOO_LARGE = rpcRefusal(200, -32003, 'response too large')
 
-/** Too many long answers or searches are under way. */
+/** Too many requests, long answers or searches are under way. */
 export const SERVICE_BUSY: ServiceRefusal = {
   ...rpcRefusal(503, INTERNAL, 'service busy'),
   retryAfterSeconds: 5,

@@ -10,7 +10,7 @@ import type { NodeObserver } from '../nodes/node-observer'
 import { createUrlNode } from '../nodes/url-node'
 import { createNodeProbe } from '../own-node/node-probe'
 import { watchNode } from '../own-node/watch-node'
-import { trackWatchedHead, type WatchedChain } from '../own-node/watched-chain'
+import { serveChain, type WatchedChain } from '../own-node/watched-chain'
 
 /** A node and the newest block that it knows. */
 export type Upstream = { node: Node; head: HeadTracker }
@@ -109,13 +109,13 @@ function createWatchedNetwork(slug: string, config: NetworkConfig, options: Opti
   const watch = watchNode({ name: slug, host: new URL(url).host, probe })
   const health = () => (watch.last().state.fault ? 'down' : 'up')
   const { node } = createGroup(slug, [memberOf(urlNode, health)], config, options)
+  const chain: WatchedChain = { node, watch, asked: { name: slug, chainId: null, mark: null } }
   return {
+    ...serveChain(chain),
     slug,
     chainId: () => watch.last().state.chain?.chainId ?? 0,
-    chain: { watch, asked: { name: slug, chainId: null, mark: null } },
+    chain,
     nearHeadOnly: false,
-    node,
-    head: trackWatchedHead(watch),
     blocks: createBlockLookup(node, queryMs),
     partner: null,
     health: () => ({ nodes: [health()], partner: null }),
@@ -136,5 +136,7 @@ export function findServedNetwork(
   const watched = [...networks.values()].filter(({ chain }) => chain !== null).map(({ slug }) => slug)
   const asked = parseNodeSlug(path, watched)
   const network = asked && networks.get(asked.name)
-  return asked && network?.chain ? { ...network, chain: { ...network.chain, asked } } : undefined
+  if (!asked || !network?.chain) return undefined
+  const chain = { ...network.chain, asked }
+  return { ...network, ...serveChain(chain), chain }
 }

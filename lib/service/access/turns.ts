@@ -1,4 +1,4 @@
-import type { StopSignal } from '../time/with-deadline'
+import type { StopSignal } from '../time/stop'
 
 /** Limits how much is under way, in total and for each key. The others wait in order. */
 export type Turns = {

@@ -1,18 +1,15 @@
 import { type Item, parseBody } from '@/lib/rpc/gate/json-rpc'
-import { RESPONSE_TOO_LARGE, refusalOfError, type ServiceRefusal } from '@/lib/service/access/refusal'
-import type { KeyAccess } from '../access/access'
-import type { StopSignal } from '../time/with-deadline'
-import { answerCall, countedMethod, NO_METHOD, type Outcome, refuseCall, refused } from './answer-call'
 import {
-  type Answerer,
-  type AnswerText,
-  byteLengthOf,
-  type CallLogEntry,
-  formatEnvelope,
-  joinTexts,
-  nameAnswerer,
-  type Reply,
-} from './reply'
+  RESPONSE_TOO_LARGE,
+  refusalOfError,
+  SERVICE_BUSY,
+  type ServiceRefusal,
+} from '@/lib/service/access/refusal'
+import type { KeyAccess } from '../access/access'
+import { type AnswerText, byteLengthOf, joinTexts } from '../text/answer-text'
+import type { StopSignal } from '../time/stop'
+import { answerCall, countedMethod, NO_METHOD, type Outcome, refuseCall, refused } from './answer-call'
+import { type Answerer, type CallLogEntry, formatEnvelope, nameAnswerer, type Reply } from './reply'
 
 /** Calls of one batch that are with a node at the same time. */
 const CONCURRENT_CALLS = 8
@@ -23,8 +20,18 @@ const MAX_BATCH_ANSWER_LENGTH = 25 * 1024 * 1024
 /** The text of one answer, and what it adds to the whole reply. */
 type Answered = { envelope: AnswerText; record: CallLogEntry; used: number | null; retryAfterSeconds: number }
 
-/** Answers a request body, a single call or a batch, for the holder of a key. */
+/** Answers a request body, a single call or a batch, for the holder of a key. Refuses it for free if too many are under way. */
 export async function answerBody(access: KeyAccess, text: string, signal: StopSignal): Promise<Reply> {
+  const { requests } = access.service
+  if (!requests.enter()) return refuseBody(text, SERVICE_BUSY)
+  try {
+    return await answerParsed(access, text, signal)
+  } finally {
+    requests.leave()
+  }
+}
+
+async function answerParsed(access: KeyAccess, text: string, signal: StopSignal): Promise<Reply> {
   const body = parseBody(text)
   if (body.kind === 'batch') return answerBatch(access, body.items, signal)
   const { item } = body

@@ -6,9 +6,9 @@ import { endOfUtcDay } from '@/lib/text/day'
 import { type KeyAccess, renewAccess } from '../access/access'
 import { httpRefusal, paymentRequired, type ServiceRefusal, tooManyRequests } from '../access/refusal'
 import { checkBlocks } from '../blocks/check-blocks'
+import type { CachePlace } from '../cache/answer-cache'
 import { KEY_CHANGED } from '../ledger/ledger'
-import { requireChain } from '../own-node/watched-chain'
-import type { StopSignal } from '../time/with-deadline'
+import type { StopSignal } from '../time/stop'
 import { type ForwardedAnswer, forward } from './forward'
 import type { Answerer } from './reply'
 
@@ -32,15 +32,27 @@ export const countedMethod = (method: string) => (isServedMethod(method) ? metho
  */
 export async function answerCall(access: KeyAccess, call: JsonRpcCall, signal: StopSignal): Promise<Outcome> {
   const { network } = access
-  if (network.chain) await requireChain(network.chain)
   const checked = checkRequest(call.method, call.params)
   if ('error' in checked) return refuseCall(access, checked.error, call.method)
-  const checking = checkBlocks(checked.value, network)
+  const { cache } = access.service
+  const place = cache?.placeOf(network, checked.value) ?? null
+  const stored = place && cache?.find(place)
+  // The blocks of a stored answer exist.
+  const checking = stored ? null : checkBlocks(checked.value, network)
   const error = checking && (await checking)
   if (error) return refuseCall(access, error, call.method)
   const charged = await chargeCall(access, call.method, null)
-  return 'status' in charged ? refused(charged) : await askNode(access, checked.value, charged, signal)
+  if ('status' in charged) return refused(charged)
+  if (stored) return answered({ resultText: stored }, charged, 'cache')
+  return askNode(access, { request: checked.value, place }, charged, signal)
 }
+
+const answered = (answer: ForwardedAnswer, { credits, used }: Charged, answeredBy: Answerer): Outcome => ({
+  answer,
+  credits,
+  used,
+  answeredBy,
+})
 
 /** Charges a call that is refused before a node is asked. */
 export async function refuseCall(
@@ -111,7 +123,7 @@ const CALLER_LEFT = httpRefusal(499, 'Client Closed Request', 'The caller left b
 
 async function askNode(
   access: KeyAccess,
-  request: CheckedRequest,
+  { request, place }: { request: CheckedRequest; place: CachePlace | null },
   charged: Charged,
   signal: StopSignal,
 ): Promise<Outcome> {
@@ -120,7 +132,9 @@ async function askNode(
     const forwarded = await forward(access, request, call)
     if ('refusal' in forwarded) return refuseLate(access, request.method, charged, forwarded.refusal)
     const { answer, answeredBy } = forwarded
-    return { answer, credits: charged.credits, used: charged.used, answeredBy }
+    const isStorable = place !== null && answeredBy === 'node' && !('status' in answer)
+    const kept = isStorable ? access.service.cache?.keep(place, answer) : null
+    return answered(kept ?? answer, charged, answeredBy)
   } catch (error) {
     // The node may have done the work for a caller who left.
     const isOwed = signal.aborted && call.isSent

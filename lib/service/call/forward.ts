@@ -11,10 +11,10 @@ import type { ServiceRefusal } from '../access/refusal'
 import type { Upstream } from '../access/served-network'
 import { refuseOldAnswer } from '../blocks/check-blocks'
 import { isOutage, type NodeAnswer, type NodeRequestOptions, WrongAnswerError } from '../nodes/node'
-import { checkChainAfter } from '../own-node/watched-chain'
+import type { AnswerText } from '../text/answer-text'
 import { type Deadline, DeadlineExceededError, type StopSignal, withDeadline } from '../time/with-deadline'
 import { createLogList, MAX_LOGS } from './log-list'
-import type { Answerer, AnswerText } from './reply'
+import type { Answerer } from './reply'
 
 export type ForwardedAnswer = { result: unknown } | { resultText: AnswerText } | ServiceRefusal
 
@@ -130,23 +130,11 @@ async function askWithFailover(
 
 function askUpstream(
   { node }: Upstream,
-  { service, network: { chain }, key }: KeyAccess,
+  { service, key }: KeyAccess,
   { method, params }: CheckedRequest,
   call: ForwardedCall,
   { entries, check }: Reading,
 ): Promise<NodeAnswer> {
-  const ask = () =>
-    withDeadline(service.timeouts.queryMs, call.signal, async (deadline) => {
-      const turn = entries && service.searchTurns.enter(key.id, deadline)
-      // The wait for a turn is not time of the query.
-      if (turn) await deadline.hold(turn)
-      try {
-        call.isSent = true
-        return await node.request(method, params, nodeOptions(deadline))
-      } finally {
-        if (entries) service.searchTurns.leave(key.id)
-      }
-    })
   const nodeOptions = (deadline: Deadline) => ({
     signal: deadline,
     inTurn: paceReading(service.longAnswers, { caller: call.signal, keyId: key.id, deadline }),
@@ -163,5 +151,15 @@ function askUpstream(
       call.node = place
     },
   })
-  return chain ? checkChainAfter(chain, ask) : ask()
+  return withDeadline(service.timeouts.queryMs, call.signal, async (deadline) => {
+    const turn = entries && service.searchTurns.enter(key.id, deadline)
+    // The wait for a turn is not time of the query.
+    if (turn) await deadline.hold(turn)
+    try {
+      call.isSent = true
+      return await node.request(method, params, nodeOptions(deadline))
+    } finally {
+      if (entries) service.searchTurns.leave(key.id)
+    }
+  })
 }

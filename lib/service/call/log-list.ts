@@ -1,6 +1,6 @@
 import type { LogCheck } from '@/lib/rpc/answer-checks/check-logs'
 import { type EntryReader, WrongAnswerError } from '../nodes/node'
-import { type AnswerText, createTextWriter } from './reply'
+import { type AnswerText, createTextWriter } from '../text/answer-text'
 
 /** The contract's limit of one query. */
 export const MAX_LOGS = 10_000

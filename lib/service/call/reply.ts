@@ -1,8 +1,9 @@
 import { endOfUtcDay } from '@/lib/text/day'
 import type { KeyAccess } from '../access/access'
 import type { ServiceError, ServiceRefusal } from '../access/refusal'
+import { type AnswerText, joinTexts } from '../text/answer-text'
 
-export type Answerer = 'node' | 'partner'
+export type Answerer = 'node' | 'partner' | 'cache'
 
 /** What the log and the counters keep of one call. */
 export type CallLogEntry = {
@@ -17,9 +18,11 @@ export type CallLogEntry = {
   node?: string | null
 }
 
-/** Who answered a batch: the partner if it answered any call. */
+/** Who answered a batch: the partner if it answered any call, otherwise a node if it answered any. */
 export const nameAnswerer = (calls: readonly CallLogEntry[]): Answerer | null =>
-  (['partner', 'node'] as const).find((name) => calls.some(({ answeredBy }) => answeredBy === name)) ?? null
+  (['partner', 'node', 'cache'] as const).find((name) =>
+    calls.some(({ answeredBy }) => answeredBy === name),
+  ) ?? null
 
 /** A response over HTTP or WebSocket. A null body is no response. */
 export type Reply = {
@@ -87,33 +90,3 @@ export const refusalReply = ({ status, error, retryAfterSeconds, headers }: Serv
     ...(headers ?? []),
     ...(retryAfterSeconds === undefined ? [] : ['retry-after', String(retryAfterSeconds)]),
   ])
-
-/** JSON text of a response: a string, or for a long text its bytes in pieces, which are stored outside the heap. */
-export type AnswerText = string | readonly Buffer[]
-
-const PIECE_LENGTH = 64 * 1024
-
-/** Collects a text of any length. A short text stays one string. */
-export function createTextWriter(): { write(text: string): void; end(): AnswerText } {
-  const pieces: Buffer[] = []
-  let rest = ''
-  return {
-    write(text) {
-      rest += text
-      if (rest.length < PIECE_LENGTH) return
-      pieces.push(Buffer.from(rest))
-      rest = ''
-    },
-    end: () => (pieces.length === 0 ? rest : [...pieces, Buffer.from(rest)]),
-  }
-}
-
-export function joinTexts(texts: readonly AnswerText[]): AnswerText {
-  if (texts.every((text) => typeof text === 'string')) return texts.join('')
-  return texts.flatMap((text) => (typeof text === 'string' ? [Buffer.from(text)] : text))
-}
-
-export const byteLengthOf = (text: AnswerText): number =>
-  typeof text === 'string'
-    ? Buffer.byteLength(text)
-    : text.reduce((bytes, piece) => bytes + piece.byteLength, 0)

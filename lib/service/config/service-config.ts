@@ -148,6 +148,9 @@ const isLedger = (at: string) =>
   parseClusterAddress(at) !== null ||
   (/^rediss?:\/\/[^/]+(\/\d*)?$/.test(at) && URL.canParse(at) && new URL(at).hostname !== '')
 
+/** Answers are in V8's heap, which has 2 to 4 GB by default. */
+const MAX_CACHE_MEGABYTES = 1_024
+
 const schema = v.strictObject({
   listen: v.strictObject({ host: text, port: wholeNumber(0, 65_535) }),
   /** Number of processes behind the port. */
@@ -157,6 +160,8 @@ const schema = v.strictObject({
   networks: atLeastOne(slug, network, 'must name a network'),
   plans: atLeastOne(text, plan, 'must name a plan'),
   prices: v.optional(prices, {}),
+  /** Memory of each process for answers about finalized blocks. 0 is no cache. */
+  cache: v.optional(v.strictObject({ megabytes: wholeNumber(0, MAX_CACHE_MEGABYTES) }), { megabytes: 0 }),
   ledger: v.pipe(v.string(LEDGER_MESSAGE), v.check(isLedger, LEDGER_MESSAGE)),
   /** Pages of these origins may read answers. By default none. */
   allowedOrigins: v.optional(originList, []),

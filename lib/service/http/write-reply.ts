@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { type AnswerText, byteLengthOf, type Reply } from '../call/reply'
+import type { Reply } from '../call/reply'
+import { type AnswerText, byteLengthOf } from '../text/answer-text'
 
 /** Shorter texts fit in one packet. */
 const WORTH_COMPRESSING_BYTES = 1_400

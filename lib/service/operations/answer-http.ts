@@ -26,7 +26,7 @@ import type { Arrival } from '../http/arrival'
 import { crossOriginHeaders, isPreflight, preflightHeaders } from '../http/cross-origin'
 import { readJsonText } from '../http/read-request-body'
 import { callerOf, type Route } from '../http/route'
-import type { StopSignal } from '../time/with-deadline'
+import type { StopSignal } from '../time/stop'
 
 const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The path is /<network>/v3/<API_KEY>.')
 const UPGRADE_REQUIRED: ServiceRefusal = {

@@ -35,6 +35,12 @@ export function defineCallMetrics(registry: Registry) {
       labelNames: ['network'],
       registers,
     }),
+    cacheAnswers: new Counter({
+      name: 'triptych_cache_answers_total',
+      help: 'Calls that were answered from the cache.',
+      labelNames: ['network'],
+      registers,
+    }),
     durations: new Histogram({
       name: 'triptych_request_duration_seconds',
       help: 'Time from the arrival of a request or message to its response.',

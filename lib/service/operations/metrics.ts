@@ -28,7 +28,7 @@ const NONE = 'none'
 /** The metrics of a service and of its process. */
 export function createMetrics(networks: () => readonly ServedNetwork[]): Metrics {
   const registry = new Registry()
-  const { requests, refusals, creditsCharged, partnerAnswers, durations, webSockets } =
+  const { requests, refusals, creditsCharged, partnerAnswers, cacheAnswers, durations, webSockets } =
     defineCallMetrics(registry)
   const { nodeRequests, nodeDurations } = defineNodeMetrics(registry, networks)
   const { ledgerDurations, ledgerFailures } = defineLedgerMetrics(registry)
@@ -53,6 +53,7 @@ export function createMetrics(networks: () => readonly ServedNetwork[]): Metrics
         if (code !== null) refusals.inc({ network, reason: refusalReason(call), code: codeLabel(code) })
         if (credits > 0) creditsCharged.inc({ network, method }, credits)
         if (answeredBy === 'partner') partnerAnswers.inc({ network })
+        if (answeredBy === 'cache') cacheAnswers.inc({ network })
       }
     },
     observeNode({ network, node, method, outcome, seconds }) {

@@ -1,17 +1,28 @@
 import type { AskedChain } from '@/lib/nodes/node-slug'
 import type { NodeFault, NodeState } from '@/lib/nodes/node-state'
 import type { HeadTracker } from '../blocks/known-blocks'
-import { UpstreamUnavailableError } from '../nodes/node'
+import { type Node, UpstreamUnavailableError } from '../nodes/node'
 import type { Look, NodeWatch } from './watch-node'
 
-/** The chain of a watched node that a request is for. */
-export type WatchedChain = { watch: NodeWatch; asked: AskedChain }
+/** The chain of a watched node that a request is for. `node`: without the checks of {@link serveChain}. */
+export type WatchedChain = { node: Node; watch: NodeWatch; asked: AskedChain }
 
 /** Changing the chain of other nodes takes a restart, which is slower. A development node can change between two calls. */
 const TOLERANCE_MS = 250
 
+/** A node and a head that refuse any other chain: each call is checked before and after the node is asked. */
+export const serveChain = (chain: WatchedChain): { node: Node; head: HeadTracker } => ({
+  node: {
+    async request(method, params, options) {
+      await requireChain(chain)
+      return checkChainAfter(chain, () => chain.node.request(method, params, options))
+    },
+  },
+  head: trackWatchedHead(chain),
+})
+
 /** Throws {@link NodeDownError} or {@link WrongChainError}. Asks the node only if it was down at the last look. */
-export async function requireChain({ watch, asked }: WatchedChain): Promise<void> {
+async function requireChain({ watch, asked }: WatchedChain): Promise<void> {
   const { state } = watch.last()
   refuseOtherChain(asked, state.fault ? await watch.look() : watch.last())
 }
@@ -20,7 +31,7 @@ export async function requireChain({ watch, asked }: WatchedChain): Promise<void
  * Returns the answer of `ask` if the node has the requested chain after it too: an answer is never from another chain.
  * Throws like {@link requireChain}, and {@link ChainRevertedError} if blocks were removed meanwhile.
  */
-export async function checkChainAfter<Answer>(
+async function checkChainAfter<Answer>(
   { watch, asked }: WatchedChain,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -37,32 +48,37 @@ export async function checkChainAfter<Answer>(
 }
 
 function refuseOtherChain(asked: AskedChain, { state }: Look) {
+  const fault = findOtherChain(asked, state)
+  if (fault) throw fault
+}
+
+function findOtherChain(asked: AskedChain, state: NodeState): UpstreamUnavailableError | null {
   const { name, fault, chain } = state
-  if (fault || !chain) throw new NodeDownError(state)
+  if (fault || !chain) return new NodeDownError(state)
   if (asked.chainId !== null && asked.chainId !== chain.chainId) {
-    throw new WrongChainError(
+    return new WrongChainError(
       `the node ${name} is now on chain ${chain.chainId}, but the request was for chain ${asked.chainId}`,
     )
   }
-  if (asked.mark !== null && asked.mark !== chain.mark) {
-    throw new WrongChainError(
-      `the node ${name} started a new chain, but the request was for the chain before`,
-    )
-  }
+  if (asked.mark === null || asked.mark === chain.mark) return null
+  return new WrongChainError(`the node ${name} started a new chain, but the request was for the chain before`)
 }
 
 /** The head of the last look. Blocks up to it exist within the same generation. */
-export const trackWatchedHead = (watch: NodeWatch): HeadTracker => ({
-  seen() {
-    const { fault, chain } = watch.last().state
-    return fault || !chain ? null : BigInt(chain.head.number)
-  },
-  async refresh() {
-    const { state } = await watch.look()
-    if (state.fault || !state.chain) throw new NodeDownError(state)
-    return BigInt(state.chain.head.number)
-  },
-})
+const trackWatchedHead = ({ watch, asked }: WatchedChain): HeadTracker => {
+  const headOf = ({ chain }: NodeState) => BigInt(chain?.head.number ?? 0)
+  return {
+    seen() {
+      const { state } = watch.last()
+      return findOtherChain(asked, state) ? null : headOf(state)
+    },
+    async refresh() {
+      const look = await watch.look()
+      refuseOtherChain(asked, look)
+      return headOf(look.state)
+    },
+  }
+}
 
 /** A watched node does not answer like a node. Its host is no secret, but the rest of its URL may be one. */
 export class NodeDownError extends UpstreamUnavailableError {

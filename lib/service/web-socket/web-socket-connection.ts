@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net'
 import type { RawData, WebSocket } from 'ws'
-import type { AnswerText, Reply } from '../call/reply'
-import { Stop, type StopSignal } from '../time/with-deadline'
+import type { Reply } from '../call/reply'
+import type { AnswerText } from '../text/answer-text'
+import { Stop, type StopSignal } from '../time/stop'
 
 /** Answers the text of one message. Rejects only if the peer left. The signal is aborted then, and after the answer is sent. */
 export type AnswerMessage = (text: string, signal: StopSignal) => Promise<Reply>

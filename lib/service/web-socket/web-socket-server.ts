@@ -15,7 +15,7 @@ import { type Arrival, arrivalOfMessage, readArrival } from '../http/arrival'
 import { MAX_BODY_BYTES } from '../http/read-request-body'
 import { describeReply, type RequestLog } from '../http/request-log'
 import { callerOf, parseRoute, type Route } from '../http/route'
-import type { StopSignal } from '../time/with-deadline'
+import type { StopSignal } from '../time/stop'
 import { asksForWebSocket, ignoreUpgrade, refuseUpgrade } from './upgrade'
 import { keepAlive, serveConnection, type WebSocketConnection } from './web-socket-connection'
 

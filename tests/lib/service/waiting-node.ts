@@ -1,5 +1,5 @@
 import type { Node } from '@/lib/service/nodes/node'
-import type { StopSignal } from '@/lib/service/time/with-deadline'
+import type { StopSignal } from '@/lib/service/time/stop'
 
 type Asked = { method: string; signal: StopSignal; answer: (result: unknown) => void }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createLongAnswers } from '@/lib/service/access/long-answers'
-import { Stop } from '@/lib/service/time/with-deadline'
+import { Stop } from '@/lib/service/time/stop'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTurns } from '@/lib/service/access/turns'
-import { Stop } from '@/lib/service/time/with-deadline'
+import { Stop } from '@/lib/service/time/stop'
 
 describe('createTurns', () => {
   test('default: so many of a key at once, and the next when one leaves, in their order', async () => {

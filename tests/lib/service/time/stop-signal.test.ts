@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Stop } from '@/lib/service/time/with-deadline'
+import { Stop } from '@/lib/service/time/stop'
 
 describe('Stop', () => {
   test('default: tells every listener once, and why', () => {

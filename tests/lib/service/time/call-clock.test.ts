@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  type Deadline,
+  CallClock,
   DeadlineExceededError,
   ServiceBusyError,
-  type StopSignal,
   withDeadline,
-} from '@/lib/service/time/with-deadline'
+} from '@/lib/service/time/call-clock'
+import { Stop, type StopSignal } from '@/lib/service/time/stop'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -32,8 +32,8 @@ describe('withDeadline', () => {
   })
 
   test('behavior: time that is held does not count', async () => {
-    const work = async (deadline: Deadline) => {
-      await deadline.hold(pass(150))
+    const work = async (clock: CallClock) => {
+      await clock.hold(pass(150))
       await pass(99)
       return 42
     }
@@ -43,10 +43,10 @@ describe('withDeadline', () => {
   })
 
   test('error: too long after a wait', async () => {
-    const work = async (deadline: Deadline) => {
+    const work = async (clock: CallClock) => {
       await pass(4)
-      await deadline.hold(pass(1))
-      return forever(deadline)
+      await clock.hold(pass(1))
+      return forever(clock)
     }
     const refused = expect(withDeadline(10, never, work)).rejects.toThrow(DeadlineExceededError)
     await vi.advanceTimersByTimeAsync(11)
@@ -54,9 +54,7 @@ describe('withDeadline', () => {
   })
 
   test('error: a wait without end', async () => {
-    const outcome = expect(
-      withDeadline(10, never, (deadline) => deadline.hold(new Promise(() => {}))),
-    ).rejects
+    const outcome = expect(withDeadline(10, never, (clock) => clock.hold(new Promise(() => {})))).rejects
     const refused = outcome.toThrow(ServiceBusyError)
     await vi.advanceTimersByTimeAsync(30_000)
     await refused
@@ -74,5 +72,51 @@ describe('withDeadline', () => {
     await expect(withDeadline(1_000, never, () => Promise.reject(new Error('broken')))).rejects.toThrow(
       'broken',
     )
+  })
+})
+
+describe('CallClock', () => {
+  test('behavior: it runs again when every pause has ended', async () => {
+    const clock = new CallClock(100, new Stop())
+    clock.pause()
+    clock.pause()
+    await vi.advanceTimersByTimeAsync(1_000)
+    clock.resume()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([clock.aborted, clock.left()]).toEqual([false, 100])
+    clock.resume()
+    await vi.advanceTimersByTimeAsync(99)
+    expect([clock.aborted, clock.left()]).toEqual([false, 1])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([clock.aborted, clock.left()]).toEqual([true, 0])
+    expect(clock.reason).toBeInstanceOf(DeadlineExceededError)
+  })
+
+  test('behavior: the 30 seconds are those of the whole pause', async () => {
+    const clock = new CallClock(100, new Stop())
+    clock.pause()
+    await vi.advanceTimersByTimeAsync(20_000)
+    clock.pause()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(clock.reason).toBeInstanceOf(ServiceBusyError)
+  })
+
+  test('behavior: after its end it leaves no timer and no listener', () => {
+    const caller = new Stop()
+    const clock = new CallClock(100, caller)
+    clock.pause()
+    clock.end()
+    clock.resume()
+    clock.pause()
+    expect(vi.getTimerCount()).toBe(0)
+    caller.abort(new Error('left'))
+    expect(clock.aborted).toBe(false)
+  })
+
+  test('behavior: a wait that fails ends its pause', async () => {
+    const clock = new CallClock(100, new Stop())
+    await expect(clock.hold(Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(clock.reason).toBeInstanceOf(DeadlineExceededError)
   })
 })

@@ -1,0 +1,67 @@
+import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
+import type { KnownBlocks } from '../blocks/check-blocks'
+import type { AnswerText } from '../text/answer-text'
+import { blockOfRequest, blockOfResult } from './block-of-answer'
+import { followFinalized } from './finalized-block'
+import { createTextCache } from './text-cache'
+
+/** The network of a request. `chain`: a chain that can be reset at any time, or null. */
+type CachedNetwork = Pick<KnownBlocks, 'blocks' | 'nearHeadOnly'> & { chain: object | null }
+
+type Result = { result: unknown } | { resultText: AnswerText }
+
+/** Where the answer of one request is stored. Known before a node is asked. */
+export type CachePlace = {
+  key: string
+  /** The newest finalized block before a node was asked: the answer can be no older than this. */
+  finalized: bigint
+  block: bigint | 'in-answer'
+}
+
+/** Answers about finalized blocks, in memory. */
+export type AnswerCache = {
+  /** Null if the answer to this request can change, or is not known to be final. */
+  placeOf(network: CachedNetwork, request: CheckedRequest): CachePlace | null
+  find(place: CachePlace): AnswerText | null
+  /** Stores a checked answer of a node if it is final. Returns the answer to send. */
+  keep(place: CachePlace, answer: Result): Result
+}
+
+/** Null for a cache of 0 bytes. */
+export function createAnswerCache(maxBytes: number): AnswerCache | null {
+  if (maxBytes === 0) return null
+  const texts = createTextCache(maxBytes)
+  /** A network that replaces another begins without answers. */
+  const networks = new WeakMap<CachedNetwork, { prefix: string; finalized: () => bigint | null }>()
+  let created = 0
+
+  const stateOf = (network: CachedNetwork) => {
+    const known = networks.get(network)
+    if (known) return known
+    const state = { prefix: `${++created}`, finalized: followFinalized(network.blocks) }
+    networks.set(network, state)
+    return state
+  }
+
+  return {
+    placeOf(network, request) {
+      // The chain of a watched node can be reset. A near-head network refuses blocks once they are old.
+      if (network.chain !== null || network.nearHeadOnly) return null
+      const block = blockOfRequest(request)
+      if (block === null) return null
+      const { prefix, finalized: readFinalized } = stateOf(network)
+      const finalized = readFinalized()
+      if (finalized === null || (block !== 'in-answer' && block > finalized)) return null
+      return { key: `${prefix} ${request.method} ${JSON.stringify(request.params)}`, finalized, block }
+    },
+    find: ({ key }) => texts.get(key),
+    keep({ key, finalized, block }, answer) {
+      if ('result' in answer && answer.result === null) return answer
+      const number = block === 'in-answer' && 'result' in answer ? blockOfResult(answer.result) : block
+      if (number === null || number === 'in-answer' || number > finalized) return answer
+      const text = 'resultText' in answer ? answer.resultText : JSON.stringify(answer.result)
+      texts.set(key, text)
+      return { resultText: text }
+    },
+  }
+}

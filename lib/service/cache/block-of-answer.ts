@@ -1,0 +1,42 @@
+import { isQuantity } from '@/lib/rpc/answer-checks/wire-shapes'
+import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
+import { type CheckedRequest, isBlockHash } from '@/lib/rpc/gate/check-request'
+
+/**
+ * The number of the newest block that an answer depends on. `in-answer` for a request by hash. Null for an answer that is
+ * not stored: it can change, or it is a search by `blockHash`, whose empty list names no block.
+ */
+export function blockOfRequest(request: CheckedRequest): bigint | 'in-answer' | null {
+  switch (request.method) {
+    case 'eth_getStorageAt':
+      return numberOf(request.params[2])
+    case 'eth_getStorageValues':
+    case 'eth_getCode':
+      return numberOf(request.params[1])
+    case 'eth_getBlockByNumber':
+      return numberOf(request.params[0])
+    case 'eth_getBlockReceipts': {
+      const [block] = request.params
+      return isBlockHash(block) ? 'in-answer' : numberOf(block)
+    }
+    case 'eth_getLogs': {
+      const [filter] = request.params
+      return 'blockHash' in filter || isBlockTag(filter.fromBlock) ? null : numberOf(filter.toBlock)
+    }
+    case 'eth_getTransactionReceipt':
+    case 'eth_getBlockByHash':
+      return 'in-answer'
+    default:
+      return null
+  }
+}
+
+const numberOf = (block: BlockParameter) => (isBlockTag(block) ? null : BigInt(block))
+
+/** The number in a receipt, in a block, or in the first of a block's receipts; null without one. */
+export function blockOfResult(result: unknown): bigint | null {
+  const [first]: readonly unknown[] = Array.isArray(result) ? result : [result]
+  if (typeof first !== 'object' || first === null) return null
+  const { number, blockNumber = number }: { number?: unknown; blockNumber?: unknown } = first
+  return isQuantity(blockNumber) ? BigInt(String(blockNumber)) : null
+}
