@@ -169,6 +169,9 @@ export const isDevelopment = (env: NodeJS.ProcessEnv = process.env): boolean => 
 /** For a request to the explorer, with its URL. Node's default of 16 KiB is less than the longest permalink. */
 export const MAX_HEADER_BYTES = 1024 * 1024
 
+/** Variables that the config file of the access service may name. */
+export const readVariables = (): Readonly<Record<string, string | undefined>> => process.env
+
 /** The environment of an explorer process with these settings. */
 export function explorerEnvironment(
   config: Pick<ExplorerConfig, 'embeddedServiceUrl' | 'embeddedServiceKey' | 'embeddedServiceAdminToken'> & {

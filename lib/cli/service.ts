@@ -1,20 +1,25 @@
 import cluster from 'node:cluster'
 import { parseArgs } from 'node:util'
 import { TriptychError } from '@/lib/errors'
+import { describeConfig } from '@/lib/service/config/describe-config'
 import { ServiceConfigError } from '@/lib/service/config/service-config'
 import { type RunningService, startService } from '@/lib/service/start-service'
 import { readConfigFile } from './config-file'
 import { logFault, logNotice, logRequest } from './service-log'
 import { runProcesses } from './service-processes'
 
-const USAGE = 'Usage: npm run service -- --config FILE. docs/service.md has an example.'
+const USAGE =
+  'Usage: npm run service -- --config FILE [--check]. --check checks the config and ends. docs/service.md has an example.'
 
 async function main() {
-  const { values } = parseArgs({ options: { config: { type: 'string' }, help: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { config: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' } },
+  })
   if (values.help) return void process.stdout.write(`${USAGE}\n`)
   const path = values.config
   if (!path) throw new ServiceConfigError(USAGE)
-  const config = await readConfigFile(path)
+  if (values.check) return checkConfig(path)
+  const config = readConfig(path)
   if (config.processes > 1 && cluster.isPrimary) return runProcesses(config.processes)
   const hooks = { onAnswered: logRequest, onFault: logFault, onNotice: logNotice }
   const service = await startService(config, hooks)
@@ -25,11 +30,19 @@ async function main() {
   else process.stdout.write(`listening on ${service.url}\n`)
 }
 
+function checkConfig(path: string) {
+  const config = readConfigFile(path, { onNotice: (sentence) => console.error(sentence) })
+  process.stdout.write(`The config file ${path} can be used.\n${describeConfig(config)}`)
+}
+
+/** Of several processes, the first one logs the notices. */
+const readConfig = (path: string) => readConfigFile(path, cluster.isPrimary ? { onNotice: logNotice } : {})
+
 /** A config file that cannot be used changes nothing. */
 function reloadOnHangUp(service: RunningService, path: string) {
   const reload = async () => {
     try {
-      await service.reload(await readConfigFile(path))
+      await service.reload(readConfig(path))
       logNotice('The config was reloaded.')
     } catch (error) {
       logNotice(`The config was not reloaded; the old config is still in use. ${describe(error)}`)

@@ -2,26 +2,16 @@ import * as v from 'valibot'
 import { PRICED_BY_CONTRACT, PRICES, type ServedMethod } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
 import { isDecodable } from '@/lib/nodes/node-option'
-import { API_KEY_PATTERN } from '@/lib/service-template'
 import { parseClusterAddress } from '../ledger/redis-address'
 import { describeConfigIssue } from './config-issue'
+import { text, wholeNumber } from './fields'
+import { findKeyFaults, keyFields } from './key-fields'
+import { findReservedNames } from './reserved-names'
 
 /** The config file cannot be used. The message names the wrong fields, not their values: these contain keys and URLs. */
 export class ServiceConfigError extends TriptychError {
   override name = 'ServiceConfigError'
 }
-
-const wholeNumber = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) => {
-  const message = `must be a whole number from ${minimum} to ${maximum}`
-  return v.pipe(
-    v.number(message),
-    v.safeInteger(message),
-    v.minValue(minimum, message),
-    v.maxValue(maximum, message),
-  )
-}
-
-const text = v.pipe(v.string('must be a text'), v.minLength(1, 'must not be empty'))
 
 const nodeUrl = v.pipe(
   v.string('must be a URL'),
@@ -69,16 +59,6 @@ const prices = v.strictObject(
   ) as Record<ServedMethod, ReturnType<typeof priceOf>>,
 )
 
-const key = v.strictObject({
-  key: v.pipe(
-    v.string('must be a text'),
-    v.regex(API_KEY_PATTERN, 'must be 8 to 128 letters, digits, _ or -'),
-  ),
-  plan: text,
-  label: text,
-  failover: v.optional(v.boolean('must be true or false'), false),
-})
-
 /** Long enough not to be guessed, and valid in a header. */
 const ADMIN_TOKEN_PATTERN = /^[\x21-\x7e]{16,256}$/
 const ADMIN_TOKEN_MESSAGE = 'must be 16 to 256 characters of ASCII without spaces'
@@ -110,7 +90,7 @@ const schema = v.strictObject({
   plans: atLeastOne(text, plan, 'must name a plan'),
   prices: v.optional(prices, {}),
   ledger: v.pipe(v.string(LEDGER_MESSAGE), v.check(isLedger, LEDGER_MESSAGE)),
-  keys: v.optional(v.array(key, 'must be a list'), []),
+  keys: v.optional(v.array(keyFields, 'must be a list'), []),
   /** For the routes under `/admin`. Without it, they serve programs on the same machine. */
   adminToken: v.optional(
     v.nullable(v.pipe(v.string('must be a text'), v.regex(ADMIN_TOKEN_PATTERN, ADMIN_TOKEN_MESSAGE))),
@@ -131,9 +111,9 @@ export type PlanConfig = v.InferOutput<typeof plan>
 /** Throws {@link ServiceConfigError} with the path of every wrong field. */
 export function parseServiceConfig(input: unknown): ServiceConfig {
   const parsed = v.safeParse(schema, input)
-  const faults = parsed.success
-    ? findContradictions(parsed.output)
-    : parsed.issues.map((issue) => describeConfigIssue(schema, issue))
+  const faults = findReservedNames(input)
+  if (parsed.success) faults.push(...findContradictions(parsed.output))
+  else faults.push(...parsed.issues.map((issue) => describeConfigIssue(schema, issue)))
   if (!parsed.success || faults.length > 0) {
     throw new ServiceConfigError(`The service's configuration is wrong: ${faults.join('; ')}.`)
   }
@@ -142,7 +122,6 @@ export function parseServiceConfig(input: unknown): ServiceConfig {
 
 /** Problems that involve several fields. */
 function findContradictions({ networks, plans, keys, processes, ledger }: ServiceConfig): string[] {
-  const names = Object.keys(plans)
   const unwatchable = Object.entries(networks).flatMap(([slug, { chainId, nodes, partner }]) =>
     chainId === null && (nodes.length !== 1 || partner !== null)
       ? [`networks.${slug}.chainId can be null only with one node and no partner`]
@@ -151,16 +130,9 @@ function findContradictions({ networks, plans, keys, processes, ledger }: Servic
   const listedTwice = Object.entries(networks).flatMap(([slug, network]) =>
     findListedTwice(`networks.${slug}`, network),
   )
-  const ofKeys = keys.flatMap(({ key, plan }, index) => {
-    const first = keys.findIndex((other) => other.key === key)
-    return [
-      ...(names.includes(plan) ? [] : [`keys.${index}.plan is not one of the plans (${names.join(', ')})`]),
-      ...(first < index ? [`keys.${index}.key is the same as keys.${first}.key: a key has one plan`] : []),
-    ]
-  })
   const isUnshared = processes > 1 && ledger === 'sqlite::memory:'
   const unshared = isUnshared ? ['processes can be more than 1 only with a shared ledger, such as Redis'] : []
-  return [...unwatchable, ...listedTwice, ...ofKeys, ...unshared]
+  return [...unwatchable, ...listedTwice, ...findKeyFaults(keys, Object.keys(plans)), ...unshared]
 }
 
 /** A node must not replace itself in an outage. */

@@ -10,15 +10,18 @@ export type KeyRecord = {
 
 export type KeyToAdd = { plan: string; label: string; failover: boolean }
 
+/** A key by its text, or by `sha256:<hex>` of its text. */
+export type KeyName = { key?: string | undefined; keyHash?: string | undefined }
+
 /** A key of the config file. */
-export type ConfiguredKey = KeyToAdd & { key: string }
+export type ConfiguredKey = KeyToAdd & KeyName
 
 /** Who added a key. `left-config`: it was removed from the config, which revoked it. */
 export type KeySource = 'config' | 'left-config' | 'admin'
 
 /** A key in the list of keys. The key itself is stored nowhere. */
 export type KeyEntry = KeyRecord & {
-  /** The first characters of the key. */
+  /** The first characters of the key; empty if the config has only its hash. */
   prefix: string
   label: string
   source: KeySource

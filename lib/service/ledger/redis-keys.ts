@@ -1,7 +1,9 @@
-import { createKeyHash, newPepper } from './key-hash'
+import { createKeyHash, newPepper, prefixOf } from './key-hash'
 import {
   type ConfiguredKey,
   type KeyEntry,
+  type KeyName,
+  type KeyRecord,
   type KeySource,
   type Ledger,
   LedgerUnavailableError,
@@ -37,12 +39,26 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
   const list = (id: string) => write(ALL_KEYS, (redis) => redis.sadd(ALL_KEYS, id))
   const listed = () => read(ALL_KEYS, (redis) => redis.smembers(ALL_KEYS))
 
-  const configureKey = async ({ key, plan, label, failover }: ConfiguredKey): Promise<string> => {
-    const id = hash.idOf(key)
+  const idOf = async ({ key, keyHash = '' }: KeyName): Promise<string> => {
+    if (key === undefined) return hash.idOfHash(keyHash)
+    const oldId = hash.oldIdOf(key)
+    const at = keyEntry(oldId)
+    return (await read(at, (redis) => redis.exists(at))) ? oldId : hash.idOf(key)
+  }
+  /** `key` is null for a revoked key. */
+  const findById = async (id: string): Promise<{ key: KeyRecord | null } | null> => {
+    const at = keyEntry(id)
+    const fields = await read(at, (redis) => redis.hmget(at, 'plan', 'failover', 'revokedAt'))
+    const [plan, failover, revokedAt] = fields
+    return plan ? { key: revokedAt ? null : { id, plan, failover: failover === '1' } } : null
+  }
+
+  const configureKey = async ({ key, keyHash, plan, label, failover }: ConfiguredKey): Promise<string> => {
+    const id = await idOf({ key, keyHash })
     const fields = Object.entries({ plan, label, failover: failover ? 1 : 0 }).flat()
     const at = keyEntry(id)
     await list(id)
-    await write(at, (redis) => redis.configureKey(at, hash.prefixOf(key), clock(), ...fields))
+    await write(at, (redis) => redis.configureKey(at, prefixOf(key), clock(), ...fields))
     return id
   }
 
@@ -60,9 +76,9 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
     },
     addKey: async (key, { plan, label, failover }) => {
       await refuseEmptied()
-      const id = hash.idOf(key)
+      const id = await idOf({ key })
       const fields = {
-        prefix: hash.prefixOf(key),
+        prefix: prefixOf(key),
         plan,
         label,
         failover: failover ? 1 : 0,
@@ -75,13 +91,11 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
       return id
     },
     findKey: async (key) => {
-      const id = hash.idOf(key)
-      const at = keyEntry(id)
-      const fields = await read(at, (redis) => redis.hmget(at, 'plan', 'failover', 'revokedAt'))
-      const [plan, failover, revokedAt] = fields
-      if (plan) return revokedAt ? null : { id, plan, failover: failover === '1' }
-      await refuseEmptied()
-      return null
+      const found = await findById(hash.idOf(key))
+      if (found?.key) return found.key
+      const old = await findById(hash.oldIdOf(key))
+      if (!found && !old) await refuseEmptied()
+      return old?.key ?? null
     },
     listKeys: async () => {
       await refuseEmptied()

@@ -1,6 +1,6 @@
 import type Database from 'libsql'
-import type { KeyHash } from './key-hash'
-import type { ConfiguredKey, KeyEntry, KeyRecord, KeyToAdd } from './ledger'
+import { type KeyHash, prefixOf } from './key-hash'
+import type { ConfiguredKey, KeyEntry, KeyName, KeyRecord, KeyToAdd } from './ledger'
 
 /** SQLite has no boolean. */
 type Row<Entry> = Omit<Entry, 'failover'> & { failover: 0 | 1 }
@@ -19,7 +19,10 @@ export function prepareKeys(database: Database.Database, hash: KeyHash, clock: (
     "UPDATE keys SET source = 'left-config', revoked_at = ? " +
       "WHERE source = 'config' AND revoked_at IS NULL AND id NOT IN (SELECT value FROM json_each(?))",
   )
-  const select = database.prepare('SELECT id, plan, failover FROM keys WHERE id = ? AND revoked_at IS NULL')
+  const select = database.prepare(
+    'SELECT id, plan, failover FROM keys WHERE id IN (?1, ?2) AND revoked_at IS NULL ORDER BY id = ?2 LIMIT 1',
+  )
+  const exists = database.prepare('SELECT 1 FROM keys WHERE id = ?')
   const selectAll = database.prepare(
     'SELECT id, plan, failover, prefix, label, source, created_at AS createdAt, revoked_at AS revokedAt FROM keys ' +
       'ORDER BY created_at, id',
@@ -30,21 +33,26 @@ export function prepareKeys(database: Database.Database, hash: KeyHash, clock: (
       "source = CASE WHEN source = 'left-config' THEN 'config' ELSE source END WHERE id = ?",
   )
 
-  const run = (statement: Database.Statement, key: string, { plan, label, failover }: KeyToAdd): string => {
-    const id = hash.idOf(key)
-    statement.run(id, hash.prefixOf(key), plan, label, clock(), failover ? 1 : 0)
+  const idOf = ({ key, keyHash = '' }: KeyName): string => {
+    if (key === undefined) return hash.idOfHash(keyHash)
+    const oldId = hash.oldIdOf(key)
+    return exists.get(oldId) ? oldId : hash.idOf(key)
+  }
+  const run = (statement: Database.Statement, name: KeyName, { plan, label, failover }: KeyToAdd): string => {
+    const id = idOf(name)
+    statement.run(id, prefixOf(name.key), plan, label, clock(), failover ? 1 : 0)
     return id
   }
 
   return {
-    add: (key: string, about: KeyToAdd): string => run(insert, key, about),
+    add: (key: string, about: KeyToAdd): string => run(insert, { key }, about),
     configure: (keys: readonly ConfiguredKey[]): string[] => {
-      const ids = keys.map(({ key, ...about }) => run(configure, key, about))
+      const ids = keys.map((key) => run(configure, key, key))
       leaveConfig.run(clock(), JSON.stringify(ids))
       return ids
     },
     find: (key: string): KeyRecord | null => {
-      const row = select.get(hash.idOf(key)) as Row<KeyRecord> | undefined
+      const row = select.get(hash.idOf(key), hash.oldIdOf(key)) as Row<KeyRecord> | undefined
       return row ? { id: row.id, plan: row.plan, failover: row.failover === 1 } : null
     },
     list: () =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseServiceConfig, ServiceConfigError } from '@/lib/service/config/service-config'
+import { hashKey } from '@/lib/service/ledger/key-hash'
 
 const NETWORK = {
   name: 'Main',
@@ -195,6 +196,58 @@ describe('parseServiceConfig', () => {
       'a short key',
       { ...CONFIG, keys: [{ key: 'short', plan: 'core', label: 'x' }] },
       'keys.0.key must be 8 to 128',
+    ],
+    [
+      'a key without its text or hash',
+      { ...CONFIG, keys: [{ plan: 'core', label: 'x' }] },
+      'keys.0 needs either key or keyHash',
+    ],
+    [
+      'a key with its text and its hash',
+      { ...CONFIG, keys: [{ ...CONFIG.keys[0], keyHash: hashKey('another-key') }] },
+      'keys.0 needs either key or keyHash',
+    ],
+    [
+      'a hash of another kind',
+      { ...CONFIG, keys: [{ keyHash: 'a'.repeat(64), plan: 'core', label: 'x' }] },
+      'keys.0.keyHash must be "sha256:" and the 64 hex digits',
+    ],
+    [
+      'a key and its hash',
+      {
+        ...CONFIG,
+        keys: [...CONFIG.keys, { keyHash: hashKey('a-key-of-my-own'), plan: 'core', label: 'x' }],
+      },
+      'keys.1.keyHash is the same as keys.0.key: a key has one plan',
+    ],
+    ...['constructor', '__proto__', 'prototype', 'toString'].flatMap((name): [string, unknown, string][] => [
+      [
+        `a plan ${name}`,
+        {
+          ...CONFIG,
+          plans: Object.fromEntries([
+            ['core', CONFIG.plans.core],
+            [name, CONFIG.plans.core],
+          ]),
+        },
+        `plans.${name} cannot be used: choose another name`,
+      ],
+      [
+        `a network ${name}`,
+        {
+          ...CONFIG,
+          networks: Object.fromEntries([
+            ['main', NETWORK],
+            [name, NETWORK],
+          ]),
+        },
+        `networks.${name} cannot be used: choose another name`,
+      ],
+    ]),
+    [
+      'a field that every object has',
+      { ...CONFIG, listen: { ...CONFIG.listen, constructor: 1 } },
+      'listen.constructor cannot be used',
     ],
     [
       'a key of an unknown plan',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hashKey } from '@/lib/service/ledger/key-hash'
 import { KEY_CHANGED, type Ledger, LedgerUnavailableError } from '@/lib/service/ledger/ledger'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
 import { expectLedgerToFollowModel } from './ledger-model'
@@ -148,6 +149,35 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
           revokedAt: null,
         })
         expect(await ledger.findKey(OTHER)).toMatchObject({ plan: 'core' })
+      }))
+
+    test('behavior: a key is the same whether the config has its text or its hash', () =>
+      withLedger(async (ledger) => {
+        const { key: _, ...about } = configured
+        const [id = ''] = await ledger.configureKeys([{ ...about, keyHash: hashKey(KEY) }])
+        expect(await ledger.findKey(KEY)).toEqual({ id, plan: 'core', failover: false })
+        expect(await ledger.listKeys()).toMatchObject([{ id, prefix: '', source: 'config' }])
+        await ledger.charge(testCharge({ keyId: id }))
+        expect(await ledger.configureKeys([configured])).toEqual([id])
+        expect(await ledger.addKey(KEY, ABOUT)).toBe(id)
+        expect(await ledger.readUsed(id, DAY)).toBe(255)
+        expect(await ledger.findKey(hashKey(KEY))).toBeNull()
+        await ledger.configureKeys([{ ...about, keyHash: hashKey(OTHER) }])
+        expect(await ledger.findKey(KEY)).toBeNull()
+        expect(await ledger.findKey(OTHER)).not.toBeNull()
+      }))
+
+    test('behavior: a key from before ids used SHA-256 keeps its id and its balance', () =>
+      withLedger(async (ledger, place) => {
+        const oldId = await place.addOldKey(KEY)
+        await ledger.charge(testCharge({ keyId: oldId }))
+        expect(await ledger.findKey(KEY)).toMatchObject({ id: oldId })
+        expect(await ledger.configureKeys([configured])).toEqual([oldId])
+        expect(await ledger.addKey(KEY, ABOUT)).toBe(oldId)
+        expect(await ledger.listKeys()).toMatchObject([{ id: oldId }])
+        expect(await ledger.readUsed(oldId, DAY)).toBe(255)
+        await ledger.revokeKey(oldId)
+        expect(await ledger.findKey(KEY)).toBeNull()
       }))
 
     test('behavior: one that left the config is revoked, and valid again once it is back', () =>
