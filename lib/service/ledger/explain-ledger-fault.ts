@@ -63,9 +63,9 @@ const REDIS_FAULTS = [
   explanation('LOADING', 'it is still loading its data', 'Start again in a moment.'),
 ]
 
-/** Explains why a ledger cannot be used, with its address and the next step. Any other error stays as it is. */
+/** Explains why a ledger cannot be used, with its address and the next step. An error that has a next step, or is of another kind, stays as it is. */
 export function explainLedgerFault(at: string, error: unknown): unknown {
-  if (!(error instanceof LedgerUnavailableError)) return error
+  if (!(error instanceof LedgerUnavailableError) || error.whatToDo !== undefined) return error
   const { cause } = error
   const isFile = at.startsWith('sqlite:')
   const found = codesOf(cause)

@@ -70,6 +70,7 @@ const REDIS_OPTIONS = {
   scripts: {
     chargeCredits: { lua: scripts.CHARGE },
     refundCredits: { lua: scripts.REFUND, numberOfKeys: 2 },
+    raiseVersion: { lua: scripts.RAISE_VERSION, numberOfKeys: 1 },
     addKey: { lua: scripts.ADD_KEY, numberOfKeys: 1 },
     configureKey: { lua: scripts.CONFIGURE_KEY, numberOfKeys: 1 },
     leaveConfig: { lua: scripts.LEAVE_CONFIG, numberOfKeys: 1 },
@@ -85,6 +86,7 @@ declare module 'ioredis' {
   interface RedisCommander<Context> {
     chargeCredits(keyCount: number, ...keysAndArgs: (string | number)[]): Result<number[], Context>
     refundCredits(day: string, charge: string): Result<null, Context>
+    raiseVersion(at: string, version: number): Result<number, Context>
     addKey(entry: string, ...fields: (string | number)[]): Result<null, Context>
     configureKey(entry: string, ...fields: (string | number)[]): Result<null, Context>
     leaveConfig(entry: string, revokedAt: number): Result<null, Context>

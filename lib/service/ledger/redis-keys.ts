@@ -8,8 +8,15 @@ import {
   type Ledger,
   LedgerUnavailableError,
 } from './ledger'
+import { newerLedger } from './ledger-version'
 import type { RedisConnection } from './redis-connection'
-import { ALL_KEYS, keyEntry, PEPPER } from './redis-scripts'
+import { ALL_KEYS, keyEntry, PEPPER, VERSION } from './redis-scripts'
+
+/**
+ * Version 1 did not record it. Version 2 has limits that hold across processes. No step needs a migration so far: fields
+ * that an older version did not write have defaults.
+ */
+const LATEST_VERSION = 2
 
 /** Balances, revocations and keys of operators are lost too, so the operator decides. */
 const EMPTIED =
@@ -22,12 +29,17 @@ type Keys = Pick<Ledger, 'addKey' | 'configureKeys' | 'findKey' | 'listKeys' | '
 
 /** The keys of a ledger in Redis. The first process that opens it creates the pepper. */
 export async function openRedisKeys({ read, write }: RedisConnection, clock: () => number): Promise<Keys> {
+  const settleVersion = async () => {
+    const version = await write(VERSION, (redis) => redis.raiseVersion(VERSION, LATEST_VERSION))
+    if (version > LATEST_VERSION) throw newerLedger(version, LATEST_VERSION)
+  }
   const readPepper = () => read(PEPPER, (redis) => redis.get(PEPPER))
   /** The existing pepper, or `ours`. */
   const settlePepper = async (ours: string): Promise<string> => {
     await write(PEPPER, (redis) => redis.setnx(PEPPER, ours))
     return (await readPepper()) ?? ours
   }
+  await settleVersion()
   let pepper = await settlePepper(newPepper())
   let hash = createKeyHash(pepper)
 
@@ -65,6 +77,7 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
   return {
     refuseEmptied,
     configureKeys: async (keys) => {
+      await settleVersion()
       pepper = await settlePepper(pepper)
       hash = createKeyHash(pepper)
       const ids = await Promise.all(keys.map(configureKey))

@@ -10,6 +10,7 @@ const KEY_SPACE = 'triptych'
 /** The set of all key ids. */
 export const ALL_KEYS = `${KEY_SPACE}:keys`
 export const PEPPER = `${KEY_SPACE}:pepper`
+export const VERSION = `${KEY_SPACE}:version`
 
 export const keyEntry = (keyId: string) => `${KEY_SPACE}:{${keyId}}:key`
 export const dayOfKey = (keyId: string, day: string) => `${KEY_SPACE}:{${keyId}}:day:${day}`
@@ -63,6 +64,13 @@ local credits, use = string.match(made, '^(%d+) (.+)$')
 redis.call('HINCRBY', KEYS[1], 'used', -credits)
 redis.call('HINCRBY', KEYS[1], 'credits ' .. use, -credits)
 redis.call('HINCRBY', KEYS[1], 'calls ' .. use, -1)
+`
+
+/** KEYS: version. ARGV: version of this service. Returns the version before, 0 for none. Writes always, since WAIT needs a write. */
+export const RAISE_VERSION = `
+local version = tonumber(redis.call('GET', KEYS[1]) or 0)
+redis.call('SET', KEYS[1], math.max(version, tonumber(ARGV[1])))
+return version
 `
 
 /** KEYS: entry. ARGV: fields and values of a new entry. */

@@ -1,6 +1,5 @@
 import type Database from 'libsql'
-import { daysBefore } from '@/lib/text/day'
-import { type Charge, type ChargeName, KEPT_DAYS, KEY_CHANGED } from './ledger'
+import { type Charge, type ChargeName, KEY_CHANGED } from './ledger'
 
 type Used = { used: number }
 /** Charges with the same fields except their ids. */
@@ -10,12 +9,15 @@ type Charged = number | null | typeof KEY_CHANGED
 
 type ChargeRow = { network: string; method: string; credits: number }
 
-/** Charges and refunds, each to be run in a transaction. They throw errors of libsql. */
-export function prepareCharges(database: Database.Database) {
+/**
+ * Charges and refunds, each to be run in a transaction. They throw errors of libsql. `onDay` is called with the day of each
+ * new charge.
+ */
+export function prepareCharges(database: Database.Database, onDay: (day: string) => void) {
   const insertCharges = database.prepare(
     'INSERT INTO charges SELECT value, ?2, ?3, ?4, ?5, ?6, 0 FROM json_each(?1)',
   )
-  const selectCharge = database.prepare('SELECT given_back FROM charges WHERE id = ?')
+  const selectCharge = database.prepare('SELECT given_back FROM charges WHERE day = ? AND id = ?')
   const selectUsed = database.prepare('SELECT used FROM balances WHERE key_id = ? AND day = ?')
   const spend = database.prepare(
     'INSERT INTO balances SELECT ?1, ?2, ?3 WHERE ?3 <= ?4 ' +
@@ -27,7 +29,7 @@ export function prepareCharges(database: Database.Database) {
   )
   const insertRefunded = database.prepare("INSERT OR IGNORE INTO charges VALUES (?, ?, ?, '', '', 0, 1)")
   const markRefunded = database.prepare(
-    'UPDATE charges SET given_back = 1 WHERE id = ? AND given_back = 0 RETURNING network, method, credits',
+    'UPDATE charges SET given_back = 1 WHERE day = ? AND id = ? AND given_back = 0 RETURNING network, method, credits',
   )
   const unspend = database.prepare('UPDATE balances SET used = used - ? WHERE key_id = ? AND day = ?')
   const uncountUse = database.prepare(
@@ -37,9 +39,8 @@ export function prepareCharges(database: Database.Database) {
   const selectChanged = database.prepare(
     'SELECT 1 FROM keys WHERE id = ? AND (revoked_at IS NOT NULL OR plan <> ? OR failover <> ?)',
   )
-  const forget = prepareForgetting(database)
   const isKnown = database.prepare(
-    'SELECT 1 FROM charges WHERE id IN (SELECT value FROM json_each(?)) LIMIT 1',
+    'SELECT 1 FROM charges WHERE day = ? AND id IN (SELECT value FROM json_each(?)) LIMIT 1',
   )
 
   const hasChanged = ([{ keyId, plan, failover }]: Alike): boolean =>
@@ -47,7 +48,7 @@ export function prepareCharges(database: Database.Database) {
 
   /** Whether none of them was charged or refunded before, or is in the list twice. */
   const areNew = (alike: Alike): boolean =>
-    new Set(alike.map(({ id }) => id)).size === alike.length && !isKnown.get(idsOf(alike))
+    new Set(alike.map(({ id }) => id)).size === alike.length && !isKnown.get(alike[0].day, idsOf(alike))
 
   /** Makes new charges together; null, without a change, if the credits do not suffice for all. */
   const make = (alike: Alike): number | null => {
@@ -57,12 +58,12 @@ export function prepareCharges(database: Database.Database) {
     if (!spent) return null
     insertCharges.run(idsOf(alike), keyId, day, network, method, credits)
     countUse.run(keyId, day, network, method, alike.length, sum)
-    forget(day)
+    onDay(day)
     return spent.used
   }
 
   const chargeOne = (charge: Charge): number | null => {
-    const known = selectCharge.get(charge.id) as { given_back: 0 | 1 } | undefined
+    const known = selectCharge.get(charge.day, charge.id) as { given_back: 0 | 1 } | undefined
     if (!known) return make([charge])
     return known.given_back === 0 ? (selectUsed.get(charge.keyId, charge.day) as Used).used : null
   }
@@ -83,7 +84,7 @@ export function prepareCharges(database: Database.Database) {
 
   const refund = ({ id, keyId, day }: ChargeName): void => {
     insertRefunded.run(id, keyId, day)
-    const charged = markRefunded.get(id) as ChargeRow | undefined
+    const charged = markRefunded.get(day, id) as ChargeRow | undefined
     if (!charged) return
     unspend.run(charged.credits, keyId, day)
     uncountUse.run(charged.credits, keyId, day, charged.network, charged.method)
@@ -105,19 +106,4 @@ function groupAlike(charges: readonly Charge[]): Iterable<Alike> {
     else groups.set(groupName, [charge])
   }
   return groups.values()
-}
-
-/** Deletes old rows once a day. */
-function prepareForgetting(database: Database.Database): (day: string) => void {
-  const forgetCharges = database.prepare('DELETE FROM charges WHERE day < ?')
-  const forgetBalances = database.prepare('DELETE FROM balances WHERE day < ?')
-  const forgetUse = database.prepare('DELETE FROM usage WHERE day < ?')
-  let today = ''
-  return (day) => {
-    if (day === today) return
-    forgetCharges.run(daysBefore(day, 1))
-    forgetBalances.run(daysBefore(day, KEPT_DAYS))
-    forgetUse.run(daysBefore(day, KEPT_DAYS))
-    today = day
-  }
 }

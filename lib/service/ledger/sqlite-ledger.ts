@@ -5,7 +5,9 @@ import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/private-files'
 import { createKeyHash, newPepper } from './key-hash'
 import type { Ledger, UseOfDay } from './ledger'
 import { prepareCharges } from './sqlite-charges'
+import { startForgetting } from './sqlite-forgetting'
 import { prepareKeys } from './sqlite-keys'
+import { migrateTables } from './sqlite-tables'
 import { createWriter, takeTurn } from './sqlite-writes'
 
 /**
@@ -20,8 +22,9 @@ export async function openSqliteLedger(
   const { database, pepper } = await takeTurn(() => openDatabase(path))
   for (const said of keepFilesPrivate(path)) onNotice(said)
   const keys = prepareKeys(database, createKeyHash(pepper), clock)
-  const charges = prepareCharges(database)
   const { write, together, settled } = createWriter(database)
+  const forgetting = startForgetting(database, write)
+  const charges = prepareCharges(database, forgetting.follow)
   const checkpoints = setInterval(() => checkpoint(database), CHECKPOINT_MS).unref()
   const selectUsed = database.prepare('SELECT used FROM balances WHERE key_id = ? AND day = ?')
   const selectUse = database.prepare(
@@ -42,6 +45,7 @@ export async function openSqliteLedger(
       takeTurn(() => (selectUsed.get(keyId, day) as { used: number } | undefined)?.used ?? 0),
     readUse: (keyId, days) => takeTurn(() => selectUse.all(keyId, JSON.stringify(days)) as UseOfDay[]),
     close: async () => {
+      forgetting.stop()
       await settled()
       clearInterval(checkpoints)
       database.close()
@@ -86,29 +90,6 @@ function openDatabase(path: string): { database: Database.Database; pepper: stri
   }
 }
 
-/**
- * `balances` and `usage` are running sums of `charges`, written in the same transaction. `charges` is kept for two days,
- * since refunds are made within seconds.
- */
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS keys (
-    id TEXT PRIMARY KEY, prefix TEXT NOT NULL, plan TEXT NOT NULL, label TEXT NOT NULL,
-    created_at INTEGER NOT NULL, revoked_at INTEGER, failover INTEGER NOT NULL, source TEXT NOT NULL
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS balances (
-    key_id TEXT NOT NULL, day TEXT NOT NULL, used INTEGER NOT NULL, PRIMARY KEY (key_id, day)
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS usage (
-    key_id TEXT NOT NULL, day TEXT NOT NULL, network TEXT NOT NULL, method TEXT NOT NULL,
-    calls INTEGER NOT NULL, credits INTEGER NOT NULL, PRIMARY KEY (key_id, day, network, method)
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS charges (
-    id TEXT PRIMARY KEY, key_id TEXT NOT NULL, day TEXT NOT NULL, network TEXT NOT NULL, method TEXT NOT NULL,
-    credits INTEGER NOT NULL, given_back INTEGER NOT NULL DEFAULT 0
-  ) WITHOUT ROWID;
-`
-
 /** NORMAL in WAL mode loses writes only if the machine fails, not the process (sqlite.org/pragma.html). */
 export function prepareDatabase(database: Database.Database) {
   // Short, since libsql blocks the event loop meanwhile; see sqlite-writes.ts.
@@ -118,7 +99,7 @@ export function prepareDatabase(database: Database.Database) {
   // For load at which the checkpoint timer is too slow.
   database.exec('PRAGMA wal_autocheckpoint = 16000')
   // Several processes may open a ledger at the same time.
-  database.transaction(() => database.exec(TABLES)).immediate()
+  database.transaction(migrateTables).immediate(database)
 }
 
 /** The secret of the key hashes, in hex. The first call creates it. */

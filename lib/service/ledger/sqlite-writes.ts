@@ -102,6 +102,7 @@ export async function takeTurn<Value>(work: () => Value, since = performance.now
     try {
       return work()
     } catch (cause) {
+      if (cause instanceof LedgerUnavailableError) throw cause
       if (!isLocked(cause) || performance.now() > giveUpAt) throw new LedgerUnavailableError({ cause })
     }
     await wait(Math.random() * LONGEST_WAIT_MS)
