@@ -85,8 +85,12 @@ function resolveImport(from: string, specifier: string): string {
   return file ?? path
 }
 
+/** It has the version. */
+const MANIFEST = 'package.json'
+
 /** Why an import is forbidden, or null. */
 function forbidden({ from, to }: Import): string | null {
+  if (to === MANIFEST) return null
   const [layer, room = ''] = from.split('/')
   const [target, targetRoom = ''] = to.split('/')
   if (layer === 'lib') return target === 'lib' ? forbiddenInLib(room, targetRoom) : 'lib imports only lib'

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { logNotice } from './service-log'
+import { joinProcessMetrics, type MessageOfProcess } from './shared-metrics'
 
 /** Between two attempts to start a process that ends before it listens. */
 const PAUSE_MS = 1_000
@@ -32,13 +33,20 @@ export function runProcesses(count: number) {
     else setTimeout(() => isStopping || cluster.fork(), PAUSE_MS)
   }
 
-  cluster.on('message', (worker, url: string) => {
+  const startListening = (worker: Worker, url: string) => {
     listening.add(worker)
     if (hasStarted || listening.size < count) return
     hasStarted = true
     process.stdout.write(`listening on ${url}\n`)
+  }
+
+  const metrics = joinProcessMetrics(() => [...listening])
+  cluster.on('message', (worker, message: MessageOfProcess) => {
+    if ('listening' in message) startListening(worker, message.listening)
+    else metrics.take(worker, message)
   })
   cluster.on('exit', (worker) => {
+    metrics.forget(worker)
     if (isStopping) return
     if (hasStarted) replace(worker)
     else fail()

@@ -7,6 +7,7 @@ import { type RunningService, startService } from '@/lib/service/start-service'
 import { readConfigFile } from './config-file'
 import { logFault, logNotice, logRequest } from './service-log'
 import { runProcesses } from './service-processes'
+import { type MessageOfProcess, metricsOfProcess } from './shared-metrics'
 
 const USAGE =
   'Usage: npm run service -- --config FILE [--check]. --check checks the config and ends. docs/service.md has an example.'
@@ -21,12 +22,14 @@ async function main() {
   if (values.check) return checkConfig(path)
   const config = readConfig(path)
   if (config.processes > 1 && cluster.isPrimary) return runProcesses(config.processes)
+  const metrics = cluster.worker && metricsOfProcess(cluster.worker)
   const hooks = { onAnswered: logRequest, onFault: logFault, onNotice: logNotice }
-  const service = await startService(config, hooks)
+  const service = await startService(config, { ...hooks, writeMetrics: metrics?.write })
+  metrics?.serve(service.collectMetrics)
   reloadOnHangUp(service, path)
   stopOnSignal(service)
   // Last, since its reader may send a signal at once.
-  if (cluster.worker) cluster.worker.send(service.url)
+  if (cluster.worker) cluster.worker.send({ listening: service.url } satisfies MessageOfProcess)
   else process.stdout.write(`listening on ${service.url}\n`)
 }
 

@@ -15,7 +15,19 @@ const NAME = /^[a-z][a-z0-9-]{0,30}$/
 
 /** First parts of paths of the explorer or the service. */
 const TAKEN = [
-  ...['admin', 'api', 'connections', 'credits', 'healthz', 'history', 'keys', 'layouts', 'metrics', 'solc'],
+  ...[
+    'admin',
+    'api',
+    'connections',
+    'credits',
+    'healthz',
+    'history',
+    'keys',
+    'layouts',
+    'metrics',
+    'readyz',
+    'solc',
+  ],
   ...SHIPPED_NETWORKS.map(({ slug }) => slug),
 ]
 

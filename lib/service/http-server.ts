@@ -21,7 +21,6 @@ import { parseRoute, type Route } from './http/route'
 import { writeReply } from './http/write-reply'
 import { answerHttp } from './operations/answer-http'
 import { answerOperations } from './operations/answer-operations'
-import type { Metrics } from './operations/metrics'
 
 export type HttpTimeouts = {
   /** For the headers of a request to arrive. */
@@ -39,7 +38,9 @@ export type HttpServer = { url: string; stop(): Promise<void> }
 type HttpServerOptions = {
   listen: { host: string; port: number }
   timeouts: HttpTimeouts
-  metrics: Metrics
+  /** The text of `/metrics`. */
+  writeMetrics: () => Promise<string>
+  onWebSocket: (change: 1 | -1) => void
   onAnswered: (entry: RequestLog) => void
 }
 
@@ -64,14 +65,14 @@ export async function startHttpServer(
   const server = createServer(settings)
   server.on('request', (request, response) => {
     const route = parseRoute(request.url ?? '')
-    const operations = route ? null : answerOperations(service, options.metrics, request)
+    const operations = route ? null : answerOperations(service, options.writeMetrics, request)
     const served = operations
       ? operations.then((reply) => answer(server, response, reply))
       : serve(service, server, route, request, response, options.onAnswered)
     served.catch(() => response.destroy())
   })
   refuseMalformedBytes(server)
-  const webSockets = acceptWebSockets(server, service, { pingMs, onAnswered: options.onAnswered })
+  const webSockets = acceptWebSockets(server, service, { pingMs, ...options })
   await listen(server, options.listen)
   const { address, family, port } = server.address() as AddressInfo
   const host = family === 'IPv6' ? `[${address}]` : address

@@ -11,6 +11,8 @@ import { explainLedgerFault } from '@/lib/service/ledger/explain-ledger-fault'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
 import type { Node } from '@/lib/service/nodes/node'
 import { createMetrics } from '@/lib/service/operations/metrics'
+import type { MetricValues } from '@/lib/service/operations/process-metrics'
+import { timeLedger } from '@/lib/service/operations/time-ledger'
 import { type HttpTimeouts, startHttpServer } from './http-server'
 
 export type ServiceTimeouts = HttpTimeouts & {
@@ -30,6 +32,8 @@ export type ServiceOptions = {
   onFault?: (error: unknown) => void
   /** Called with a sentence for the operator. */
   onNotice?: (sentence: string) => void
+  /** The text of `/metrics` if it covers more than this process. */
+  writeMetrics?: () => Promise<string>
   /** Milliseconds since the epoch. */
   clock?: () => number
   timeouts?: Partial<ServiceTimeouts>
@@ -43,7 +47,9 @@ export type RunningService = {
    * that needs a restart, or the ledger cannot be written. Not to be called twice at a time.
    */
   reload(config: ServiceConfig): Promise<void>
-  /** Waits for pending requests, then closes nodes and ledger. */
+  /** The values of this process's metrics. */
+  collectMetrics(): Promise<MetricValues>
+  /** Serves for `drainSeconds` more, waits for pending requests, then closes nodes and ledger. */
   stop(): Promise<void>
 }
 
@@ -81,13 +87,15 @@ export async function startService(
 async function start(config: ServiceConfig, options: ServiceOptions): Promise<RunningService> {
   const { clock = Date.now, onNotice = () => {}, onFault = () => {} } = options
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
-  const ledger = await openLedger(config.ledger, clock, onNotice)
+  const metrics = createMetrics(() => [...state.networks.values()])
+  const ledger = timeLedger(await openLedger(config.ledger, clock, onNotice), metrics.observeLedger)
   const state: ServiceState = {
     networks: new Map(),
     plans: new Map(),
     prices: PRICES,
     adminToken: null,
     ledger,
+    isDraining: false,
     takeCredits: createAllowances(1, clock),
     longAnswers: createLongAnswers(LONG_ANSWERS_AT_ONCE),
     searchTurns: createTurns({ perKey: SEARCHES_OF_A_KEY }),
@@ -102,22 +110,31 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
       onNotice,
     })
   const follower = createConfigFollower(state, { createNetwork, onNotice })
-  const metrics = createMetrics(state)
   const onAnswered = (entry: RequestLog) => {
     metrics.observe(entry)
     options.onAnswered?.(entry)
   }
   try {
     await follower.follow(config)
-    const server = await startHttpServer(state, { listen: config.listen, timeouts, metrics, onAnswered })
+    const server = await startHttpServer(state, {
+      listen: config.listen,
+      timeouts,
+      writeMetrics: options.writeMetrics ?? metrics.write,
+      onWebSocket: metrics.countWebSocket,
+      onAnswered,
+    })
     const stop = async () => {
+      state.isDraining = true
+      if (config.drainSeconds > 0) await pause(config.drainSeconds * 1_000)
       await server.stop()
       await follower.close()
       await ledger.close()
     }
-    return { url: server.url, reload: follower.follow, stop }
+    return { url: server.url, reload: follower.follow, collectMetrics: metrics.collect, stop }
   } catch (error) {
     await ledger.close()
     throw error
   }
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

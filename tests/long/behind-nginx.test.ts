@@ -70,7 +70,7 @@ test('behavior: two processes behind the nginx of the docs spend one balance exa
     socket.send(readWord)
     expect(await socket.take(1)).toMatchObject([{ error: { code: 402, event: -33000 } }])
     expect(await socket.closed).toMatchObject({ code: 1008 })
-    for (const path of ['/admin/keys', '/metrics', '/healthz']) {
+    for (const path of ['/admin/keys', '/metrics', '/healthz', '/readyz']) {
       expect((await fetch(`${nginx.url}${path}`)).status).toBe(404)
     }
   }))

@@ -22,6 +22,8 @@ export type FollowedConfig = {
 /** What all requests share. */
 export type ServiceState = FollowedConfig & {
   ledger: RememberingLedger
+  /** The service stops soon: `/readyz` is 503, and all else is served. */
+  isDraining: boolean
   /** Credits per second of each key. */
   takeCredits: Allowances
   longAnswers: LongAnswers

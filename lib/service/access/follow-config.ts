@@ -76,7 +76,7 @@ export function createConfigFollower(
 
 /** These settings are read once, at the start. */
 function refuseRestart(current: ServiceConfig | null, next: ServiceConfig) {
-  const changed = (['listen', 'processes', 'ledger'] as const).filter(
+  const changed = (['listen', 'processes', 'ledger', 'drainSeconds'] as const).filter(
     (name) => !isDeepStrictEqual(current?.[name], next[name]),
   )
   if (current === null || changed.length === 0) return

@@ -25,7 +25,12 @@ export type WebSockets = {
   cut(): void
 }
 
-type Options = { pingMs: number; onAnswered: (entry: RequestLog) => void }
+type Options = {
+  pingMs: number
+  onAnswered: (entry: RequestLog) => void
+  /** Called with 1 for an opened WebSocket, and with -1 for a closed one. */
+  onWebSocket: (change: 1 | -1) => void
+}
 
 const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The WebSocket path is /<network>/ws/v3/<API_KEY>.')
 const NO_SUCH_NETWORK = httpRefusal(404, 'Not Found', 'This network is no longer served.')
@@ -62,9 +67,11 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
     })
     connections.set(socket, connection)
     count(access, 1)
+    options.onWebSocket(1)
     socket.on('close', () => {
       connections.delete(socket)
       count(access, -1)
+      options.onWebSocket(-1)
     })
   }
 

@@ -42,10 +42,20 @@ async function startProcesses(directory: string, nodeUrl: string, change = {}): 
   return { url, program, output }
 }
 
-/** The process that answers on a new connection. */
-async function answering(url: string): Promise<string | undefined> {
+/** The sum of a metric, by one process that answers on a new connection. */
+async function readMetric(url: string, name: string): Promise<number> {
   const response = await fetch(`${url}/metrics`, { headers: { connection: 'close' } })
-  return /process="(\d+)"/.exec(await response.text())?.[1]
+  const lines = (await response.text()).split('\n').filter((line) => line.startsWith(name))
+  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+}
+
+const countCalls = (url: string, status: string) =>
+  readMetric(url, `triptych_requests_total{network="main",method="eth_getStorageAt",status="${status}"}`)
+
+async function pidsOf(program: ChildProcess): Promise<number[]> {
+  const children = spawn('ps', ['-o', 'pid=', '--ppid', String(program.pid)])
+  const [pids] = await once(children.stdout, 'data')
+  return String(pids).trim().split(/\s+/).map(Number)
 }
 
 test('default: several processes behind one port share the day of a key, and end together', async () => {
@@ -56,8 +66,9 @@ test('default: several processes behind one port share the day of a key, and end
     const answers = await Promise.all(Array.from({ length: 60 }, ask))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
     expect(answers.filter(({ status }) => status === 402)).toHaveLength(10)
-    const names = await Promise.all(Array.from({ length: 8 }, () => answering(url)))
-    expect(new Set(names).size).toBe(2)
+    const scrapes = await Promise.all(Array.from({ length: 8 }, () => countCalls(url, '2xx')))
+    expect(scrapes).toEqual(Array(8).fill(50))
+    expect(await countCalls(url, '4xx')).toBe(10)
     expect(output.filter((line) => line.startsWith('listening'))).toHaveLength(1)
     program.kill('SIGTERM')
     expect(await once(program, 'exit')).toEqual([0, null])
@@ -69,14 +80,19 @@ test('behavior: one that dies is replaced, and meanwhile the other answers', asy
   await withDirectory(async (directory) => {
     await using node = await startFakeNode(healthy)
     const { url, program, output } = await startProcesses(directory, node.url)
-    const children = spawn('ps', ['-o', 'pid=', '--ppid', String(program.pid)])
-    const [pids] = await once(children.stdout, 'data')
-    process.kill(Number(String(pids).trim().split(/\s+/)[0]), 'SIGKILL')
-    await expect.poll(() => output.some((line) => line.includes('replaces it'))).toBe(true)
     const ask = () => postJson(`${url}/main/v3/${KEY}`, READ, { connection: 'close' })
+    for (let time = 0; time < 4; time++) expect(await ask()).toMatchObject({ status: 200 })
+    expect(await countCalls(url, '2xx')).toBe(4)
+    const [first = 0, second = 0] = await pidsOf(program)
+    process.kill(first, 'SIGKILL')
+    await expect.poll(() => output.some((line) => line.includes('replaces it'))).toBe(true)
     expect(await ask()).toMatchObject({ status: 200 })
-    await expect.poll(() => answering(url)).toBe('3')
+    expect(await countCalls(url, '2xx')).toBe(5)
+    await expect.poll(() => readMetric(url, 'triptych_build_info')).toBe(2)
+    process.kill(second, 'SIGKILL')
+    await expect.poll(() => output.filter((line) => line.includes('replaces it'))).toHaveLength(2)
     expect(await ask()).toMatchObject({ status: 200 })
+    expect(await countCalls(url, '2xx')).toBe(6)
     program.kill('SIGTERM')
     expect(await once(program, 'exit')).toEqual([0, null])
   })

@@ -360,6 +360,9 @@ describe('a node of another chain than its network', () => {
     ])
     for (let time = 0; time < 3; time++) expect(await ask()).toMatchObject({ status: 200 })
     expect([asked(moved), asked(node)]).toEqual([0, 3])
-    expect((await (await fetch(`${service.url}/healthz`)).json()).networks.main.nodes).toEqual(['down', 'up'])
+    expect((await (await fetch(`${service.url}/readyz`)).json()).nodes).toEqual({
+      'networks.main.nodes.0': 'down',
+      'networks.main.nodes.1': 'up',
+    })
   })
 })

@@ -13,6 +13,7 @@ const NETWORK = {
 const CONFIG = {
   listen: { host: '127.0.0.1', port: 8545 },
   processes: 2,
+  drainSeconds: 10,
   networks: { main: NETWORK },
   plans: { core: { dailyCredits: 1_000, creditsPerSecond: 500, failover: false, webSockets: 5 } },
   prices: { eth_chainId: 5 },
@@ -39,6 +40,7 @@ describe('parseServiceConfig', () => {
     }
     expect(parseServiceConfig(config)).toEqual({
       ...config,
+      drainSeconds: 0,
       networks: { main: { ...network, partner: null } },
       plans: { core: { dailyCredits: 1, creditsPerSecond: null, failover: false, webSockets: 20 } },
       processes: 1,

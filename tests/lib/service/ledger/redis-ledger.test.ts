@@ -94,7 +94,7 @@ describe('Redis', () => {
       const details = expect.stringMatching(/was emptied.* SIGHUP or restart:/)
       expect(await answer.json()).toMatchObject({ error: { message: 'credit ledger unavailable', details } })
     }
-    expect((await fetch(`${service.url}/healthz`)).status).toBe(503)
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(503)
     expect(await withRedis((redis) => redis.keys('*'))).toEqual([])
   })
 

@@ -1,0 +1,104 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { ServedNetwork } from '../access/served-network'
+import { nodeStates } from './readiness'
+
+const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** A charge in SQLite takes 0.1 ms. */
+const LEDGER_BUCKETS_SECONDS = [0.0001, 0.00025, 0.0005, ...BUCKETS_SECONDS]
+
+/** The metrics of calls. The labels are networks, nodes by place, methods and codes; never a key or a URL. */
+export function defineCallMetrics(registry: Registry) {
+  const registers = [registry]
+  return {
+    requests: new Counter({
+      name: 'triptych_requests_total',
+      help: 'Calls answered. A request without a call counts once, with the method none.',
+      labelNames: ['network', 'method', 'status'],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'triptych_refusals_total',
+      help: 'Responses with an error, by its reason and code.',
+      labelNames: ['network', 'reason', 'code'],
+      registers,
+    }),
+    creditsCharged: new Counter({
+      name: 'triptych_credits_charged_total',
+      help: 'Credits charged and not refunded.',
+      labelNames: ['network', 'method'],
+      registers,
+    }),
+    partnerAnswers: new Counter({
+      name: 'triptych_partner_answers_total',
+      help: 'Calls that a partner answered in an outage.',
+      labelNames: ['network'],
+      registers,
+    }),
+    durations: new Histogram({
+      name: 'triptych_request_duration_seconds',
+      help: 'Time from the arrival of a request or message to its response.',
+      labelNames: ['network'],
+      buckets: BUCKETS_SECONDS,
+      registers,
+    }),
+    webSockets: new Gauge({
+      name: 'triptych_websockets_open',
+      help: 'Open WebSockets.',
+      registers,
+    }),
+  }
+}
+
+export function defineNodeMetrics(registry: Registry, networks: () => readonly ServedNetwork[]) {
+  const registers = [registry]
+  new Gauge({
+    name: 'triptych_node_up',
+    help: '1 for a node in use, 0 for a node that is paused after failures. Over several processes their average.',
+    labelNames: ['network', 'node'],
+    aggregator: 'average',
+    registers,
+    collect() {
+      this.reset()
+      for (const network of networks()) {
+        for (const [node, state] of Object.entries(nodeStates(network))) {
+          if (state !== 'unknown') this.set({ network: network.slug, node }, state === 'up' ? 1 : 0)
+        }
+      }
+    },
+  })
+  return {
+    nodeRequests: new Counter({
+      name: 'triptych_node_requests_total',
+      help: 'Requests to a node: answered, refused, failed or too-late.',
+      labelNames: ['network', 'node', 'method', 'outcome'],
+      registers,
+    }),
+    nodeDurations: new Histogram({
+      name: 'triptych_node_duration_seconds',
+      help: 'Time from a request to a node to the end of its answer.',
+      labelNames: ['network', 'node', 'method'],
+      buckets: BUCKETS_SECONDS,
+      registers,
+    }),
+  }
+}
+
+export function defineLedgerMetrics(registry: Registry) {
+  const registers = [registry]
+  return {
+    ledgerDurations: new Histogram({
+      name: 'triptych_ledger_duration_seconds',
+      help: 'Time of a question to the ledger.',
+      labelNames: ['operation'],
+      buckets: LEDGER_BUCKETS_SECONDS,
+      registers,
+    }),
+    ledgerFailures: new Counter({
+      name: 'triptych_ledger_failures_total',
+      help: 'Questions that the ledger did not answer.',
+      labelNames: ['operation'],
+      registers,
+    }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { CallLogEntry } from '../call/reply'
+
+type Refused = Pick<CallLogEntry, 'status' | 'code' | 'answeredBy'>
+
+/** Statuses of refusals that are not 200. Those that an operator must tell apart have their own name. */
+const BY_STATUS: Record<number, string> = {
+  401: 'key',
+  402: 'credits',
+  404: 'path',
+  409: 'chain',
+  413: 'too-large',
+  429: 'rate',
+  499: 'caller-left',
+  500: 'internal',
+  502: 'no-node',
+  503: 'unavailable',
+}
+
+/** https://www.jsonrpc.org/specification#error_object */
+const BY_CODE: Record<number, string> = {
+  [-32700]: 'invalid-request',
+  [-32600]: 'invalid-request',
+  [-32601]: 'unknown-method',
+  [-32602]: 'invalid-params',
+  [-32003]: 'too-large',
+}
+
+/** Why a call has an error, for the label `reason`. `node`: the error is the node's. */
+export function refusalReason({ status, code, answeredBy }: Refused): string {
+  if (status !== 200) return BY_STATUS[status] ?? 'invalid-request'
+  if (code === -32005) return 'limit'
+  if (answeredBy !== null) return 'node'
+  return BY_CODE[code ?? 0] ?? 'other'
+}
