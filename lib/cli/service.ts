@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { parseArgs } from 'node:util'
 import { TriptychError } from '@/lib/errors'
+import { removeStaleSocket } from '@/lib/service/admin/stale-socket'
 import { describeConfig } from '@/lib/service/config/describe-config'
 import { ServiceConfigError } from '@/lib/service/config/service-config'
 import { type RunningService, startService } from '@/lib/service/start-service'
@@ -21,6 +22,7 @@ async function main() {
   if (!path) throw new ServiceConfigError(USAGE)
   if (values.check) return checkConfig(path)
   const config = readConfig(path)
+  if (cluster.isPrimary) await removeStaleSocket(config.admin)
   if (config.processes > 1 && cluster.isPrimary) return runProcesses(config.processes)
   const metrics = cluster.worker && metricsOfProcess(cluster.worker)
   const hooks = { onAnswered: logRequest, onFault: logFault, onNotice: logNotice }

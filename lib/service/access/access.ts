@@ -2,10 +2,12 @@ import type { Allowances } from '@/lib/allowances'
 import type { PriceTable } from '@/lib/credits/price-table'
 import { API_KEY_PATTERN } from '@/lib/service-template'
 import { utcDay } from '@/lib/text/day'
+import type { AdminConfig } from '../config/admin-fields'
 import type { PlanConfig } from '../config/service-config'
 import type { KeyRecord } from '../ledger/ledger'
 import type { RememberingLedger } from '../ledger/open-ledger'
 import type { LongAnswers } from './long-answers'
+import { ORIGIN_NOT_ALLOWED, type Origins, originsOf, refusesOrigin } from './origins'
 import { PLAN_UNKNOWN, type ServiceRefusal, unauthorized } from './refusal'
 import type { ServedNetwork } from './served-network'
 import type { Turns } from './turns'
@@ -15,8 +17,10 @@ export type FollowedConfig = {
   networks: ReadonlyMap<string, ServedNetwork>
   plans: ReadonlyMap<string, PlanConfig>
   prices: PriceTable
-  /** Null if only programs on this machine may manage keys. */
-  adminToken: string | null
+  /** For pages with a key that has no list of its own. */
+  allowedOrigins: Origins
+  /** Null without an admin listener. */
+  admin: AdminConfig | null
 }
 
 /** What all requests share. */
@@ -35,8 +39,8 @@ export type ServiceState = FollowedConfig & {
   onFault: (error: unknown) => void
 }
 
-/** Who sends a request: the key as typed in the URL, and the options in the headers. */
-export type Caller = { apiKey: string; wants: { failover: boolean } }
+/** Who sends a request: the key as typed in the URL, the origin of the web page if it is one, and what it wants. */
+export type Caller = { apiKey: string; origin: string | undefined; wants: { failover: boolean } }
 
 /** A known key at a network. `day` is fixed when the request arrives. */
 export type KeyAccess = {
@@ -58,9 +62,20 @@ export async function openAccess(
   network: ServedNetwork,
   caller: Caller,
 ): Promise<KeyAccess | ServiceRefusal> {
-  if (caller.apiKey === '') return unauthorized('An API key is required in the URL: /<network>/v3/<API_KEY>.')
-  const key = API_KEY_PATTERN.test(caller.apiKey) ? await service.ledger.findKey(caller.apiKey) : null
-  return key === null ? UNKNOWN_API_KEY : accessOf(service, network, caller, key)
+  const key = await findKey(service, caller)
+  return 'status' in key ? key : accessOf(service, network, caller, key)
+}
+
+async function findKey({ ledger }: ServiceState, { apiKey }: Caller): Promise<KeyRecord | ServiceRefusal> {
+  if (apiKey === '') return unauthorized('An API key is required in the URL: /<network>/v3/<API_KEY>.')
+  const key = API_KEY_PATTERN.test(apiKey) ? await ledger.findKey(apiKey) : null
+  return key ?? UNKNOWN_API_KEY
+}
+
+/** Origins that may use a key. It is looked up once. */
+export async function findOrigins(service: ServiceState, caller: Caller): Promise<Origins> {
+  const key = service.ledger.knownKey(caller.apiKey) ?? (await findKey(service, caller))
+  return originsOf(service, 'status' in key ? undefined : key)
 }
 
 /** The same for calls. A key seen before is not looked up again: the charge fails if the key has changed. */
@@ -88,6 +103,7 @@ function accessOf(
   caller: Caller,
   key: KeyRecord,
 ): KeyAccess | ServiceRefusal {
+  if (refusesOrigin(key, caller.origin)) return ORIGIN_NOT_ALLOWED
   const plan = service.plans.get(key.plan)
   if (!plan) return PLAN_UNKNOWN
   const failover = plan.failover && (caller.wants.failover || key.failover)

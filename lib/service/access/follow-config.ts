@@ -60,8 +60,9 @@ export function createConfigFollower(
       const replaced = [...service.networks.values()].filter(
         (network) => networks.get(network.slug) !== network,
       )
-      const { adminToken } = config
-      Object.assign(service, { networks, plans, prices: { ...PRICES, ...config.prices }, adminToken })
+      const { admin, allowedOrigins } = config
+      const prices = { ...PRICES, ...config.prices }
+      Object.assign(service, { networks, plans, prices, admin, allowedOrigins })
       current = config
       for (const network of networks.values()) open.add(network)
       for (const network of replaced) retire(network)
@@ -76,10 +77,12 @@ export function createConfigFollower(
 
 /** These settings are read once, at the start. */
 function refuseRestart(current: ServiceConfig | null, next: ServiceConfig) {
-  const changed = (['listen', 'processes', 'ledger', 'drainSeconds'] as const).filter(
-    (name) => !isDeepStrictEqual(current?.[name], next[name]),
+  if (current === null) return
+  const changed: string[] = (['listen', 'processes', 'ledger', 'drainSeconds'] as const).filter(
+    (name) => !isDeepStrictEqual(current[name], next[name]),
   )
-  if (current === null || changed.length === 0) return
+  if (!isDeepStrictEqual(current.admin?.listen, next.admin?.listen)) changed.push('admin.listen')
+  if (changed.length === 0) return
   throw new ServiceConfigError(`A change of ${changed.join(' and ')} needs a restart. Restart the service.`)
 }
 

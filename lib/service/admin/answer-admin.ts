@@ -24,8 +24,6 @@ type AdminRoute = { resource: 'keys' } | { resource: 'key' | 'use'; keyId: strin
 const KEY_PATH = /^\/admin\/keys\/([0-9a-f]{64})(\/use)?$/
 const METHODS = { keys: ['GET', 'POST'], key: ['PATCH', 'DELETE'], use: ['GET'] }
 
-export const isAdminPath = (url: string) => /^\/admin(\/keys(\/.*)?)?$/.test(pathOf(url))
-
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
 /** Answers a request to manage keys. Throws LedgerUnavailableError. */
@@ -33,7 +31,7 @@ export async function answerAdmin(
   service: ServiceState,
   request: IncomingMessage,
 ): Promise<Reply | ServiceRefusal> {
-  const refusal = refuseAdmin(request, service.adminToken)
+  const refusal = service.admin === null ? NOT_FOUND : refuseAdmin(request, service.admin)
   if (refusal) return refusal
   const route = parseAdminRoute(pathOf(request.url ?? ''))
   if (!route) return NOT_FOUND

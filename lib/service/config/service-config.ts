@@ -3,9 +3,11 @@ import { PRICED_BY_CONTRACT, PRICES, type ServedMethod } from '@/lib/credits/pri
 import { TriptychError } from '@/lib/errors'
 import { isDecodable } from '@/lib/nodes/node-option'
 import { parseClusterAddress } from '../ledger/redis-address'
+import { adminFields, findAdminFaults, oldAdminToken } from './admin-fields'
 import { describeConfigIssue } from './config-issue'
 import { text, wholeNumber } from './fields'
 import { findKeyFaults, keyFields } from './key-fields'
+import { originList } from './origin-list'
 import { findReservedNames } from './reserved-names'
 
 /** The config file cannot be used. The message names the wrong fields, not their values: these contain keys and URLs. */
@@ -59,10 +61,6 @@ const prices = v.strictObject(
   ) as Record<ServedMethod, ReturnType<typeof priceOf>>,
 )
 
-/** Long enough not to be guessed, and valid in a header. */
-const ADMIN_TOKEN_PATTERN = /^[\x21-\x7e]{16,256}$/
-const ADMIN_TOKEN_MESSAGE = 'must be 16 to 256 characters of ASCII without spaces'
-
 /** A record with at least one entry. */
 const atLeastOne = <Key extends v.GenericSchema<string, string>, Value extends v.GenericSchema>(
   name: Key,
@@ -92,12 +90,11 @@ const schema = v.strictObject({
   plans: atLeastOne(text, plan, 'must name a plan'),
   prices: v.optional(prices, {}),
   ledger: v.pipe(v.string(LEDGER_MESSAGE), v.check(isLedger, LEDGER_MESSAGE)),
+  /** Pages of these origins may read answers. By default none. */
+  allowedOrigins: v.optional(originList, []),
   keys: v.optional(v.array(keyFields, 'must be a list'), []),
-  /** For the routes under `/admin`. Without it, they serve programs on the same machine. */
-  adminToken: v.optional(
-    v.nullable(v.pipe(v.string('must be a text'), v.regex(ADMIN_TOKEN_PATTERN, ADMIN_TOKEN_MESSAGE))),
-    null,
-  ),
+  admin: v.optional(v.nullable(adminFields), null),
+  adminToken: oldAdminToken,
 })
 
 /** The config file with all defaults. */
@@ -123,7 +120,14 @@ export function parseServiceConfig(input: unknown): ServiceConfig {
 }
 
 /** Problems that involve several fields. */
-function findContradictions({ networks, plans, keys, processes, ledger }: ServiceConfig): string[] {
+function findContradictions({
+  networks,
+  plans,
+  keys,
+  processes,
+  ledger,
+  ...config
+}: ServiceConfig): string[] {
   const unwatchable = Object.entries(networks).flatMap(([slug, { chainId, nodes, partner }]) =>
     chainId === null && (nodes.length !== 1 || partner !== null)
       ? [`networks.${slug}.chainId can be null only with one node and no partner`]
@@ -134,7 +138,13 @@ function findContradictions({ networks, plans, keys, processes, ledger }: Servic
   )
   const isUnshared = processes > 1 && ledger === 'sqlite::memory:'
   const unshared = isUnshared ? ['processes can be more than 1 only with a shared ledger, such as Redis'] : []
-  return [...unwatchable, ...listedTwice, ...findKeyFaults(keys, Object.keys(plans)), ...unshared]
+  return [
+    ...unwatchable,
+    ...listedTwice,
+    ...findKeyFaults(keys, Object.keys(plans)),
+    ...findAdminFaults(config.admin, config.listen),
+    ...unshared,
+  ]
 }
 
 /** A node must not replace itself in an outage. */

@@ -19,7 +19,8 @@ export function refuseMalformedBytes(server: Server) {
     if (!socket.writable) return socket.destroy()
     const { request, response } = last.get(socket) ?? {}
     const isUnderWay = response !== undefined && !response.writableFinished
-    if (isUnderWay && request?.complete) return endBehind(response, socket)
+    const endsConnection = response?.shouldKeepAlive === false
+    if ((isUnderWay || endsConnection) && request?.complete) return endBehind(response, socket)
     const status = STATUS_OF_FAULT[fault.code ?? ''] ?? 400
     const refusal = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`
     socket.end(isUnderWay && response.headersSent ? '' : refusal, () => socket.destroy())

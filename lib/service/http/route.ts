@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Caller } from '../access/access'
 
 /** The meaning of a path of the service. */
 export type Route = { network: string; apiKey: string; resource: 'rpc' | 'credits' | 'days' | 'web-socket' }
@@ -15,7 +16,9 @@ export function parseRoute(url: string): Route | null {
   return ofCredits ? { network: ofCredits, apiKey: keyOfCredits, resource: days ? 'days' : 'credits' } : null
 }
 
-/** Reads `Enable-Failover: true`. For a WebSocket it is in the request that opens it. */
-export const parseWants = ({ headers }: IncomingMessage): { failover: boolean } => ({
-  failover: headers['enable-failover']?.toString().trim().toLowerCase() === 'true',
+/** The sender of a request, with `Enable-Failover: true`. For a WebSocket these headers are in the request that opens it. */
+export const callerOf = ({ apiKey }: Route, { headers }: IncomingMessage): Caller => ({
+  apiKey,
+  origin: headers.origin,
+  wants: { failover: headers['enable-failover']?.toString().trim().toLowerCase() === 'true' },
 })

@@ -1,26 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 import { endOfUtcDay } from '@/lib/text/day'
 import {
+  type Caller,
+  findOrigins,
   type KeyAccess,
   openAccess,
   openAccessForCalls,
   type ServiceState,
   UNKNOWN_API_KEY,
 } from '../access/access'
-import {
-  httpRefusal,
-  methodNotAllowed,
-  refusalForOperator,
-  refusalOfError,
-  type ServiceRefusal,
-} from '../access/refusal'
+import { allowsOrigin, ORIGIN_NOT_ALLOWED, originsOf } from '../access/origins'
+import { httpRefusal, methodNotAllowed, refusalOfError, type ServiceRefusal } from '../access/refusal'
 import { findServedNetwork } from '../access/served-network'
 import { reportUse } from '../admin/admin-keys'
-import { answerAdmin, isAdminPath } from '../admin/answer-admin'
 import { answerBody } from '../call/answer-body'
 import { creditHeaders, freeReply, type Reply, readUsed, refusalReply } from '../call/reply'
+import { crossOriginHeaders, isPreflight, preflightHeaders } from '../http/cross-origin'
 import { readJsonText } from '../http/read-request-body'
-import { parseWants, type Route } from '../http/route'
+import { callerOf, type Route } from '../http/route'
 import type { StopSignal } from '../time/with-deadline'
 
 const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The path is /<network>/v3/<API_KEY>.')
@@ -29,22 +26,36 @@ const UPGRADE_REQUIRED: ServiceRefusal = {
   headers: ['upgrade', 'websocket', 'connection', 'upgrade, close'],
 }
 
-/** Answers one HTTP request. Every failure becomes a reply; rejects only if the caller left. */
+/**
+ * Answers one HTTP request, for a page with the headers that let it read the answer. Every failure becomes a reply; rejects
+ * only if the caller left.
+ */
 export async function answerHttp(
   service: ServiceState,
   route: Route | null,
   request: IncomingMessage,
   signal: StopSignal,
 ): Promise<Reply> {
-  const isAdmin = route === null && isAdminPath(request.url ?? '')
+  if (route === null || request.headers.origin === undefined) return answer(service, route, request, signal)
+  // A reload forgets the keys. So this one is read before the answer, or if it is new, after it.
+  const before = service.ledger.knownKey(route.apiKey)
+  const reply = await answer(service, route, request, signal)
+  const origins = originsOf(service, before ?? service.ledger.knownKey(route.apiKey))
+  return { ...reply, headers: [...reply.headers, ...crossOriginHeaders(origins, request)] }
+}
+
+async function answer(
+  service: ServiceState,
+  route: Route | null,
+  request: IncomingMessage,
+  signal: StopSignal,
+): Promise<Reply> {
   try {
-    return toReply(
-      isAdmin ? await answerAdmin(service, request) : await answerRoute(service, route, request, signal),
-    )
+    return toReply(await answerRoute(service, route, request, signal))
   } catch (error) {
     signal.throwIfAborted()
     service.onFault(error)
-    return refusalReply(isAdmin ? refusalForOperator(error) : refusalOfError(error))
+    return refusalReply(refusalOfError(error))
   }
 }
 
@@ -59,10 +70,12 @@ async function answerRoute(
   const network = route && findServedNetwork(service.networks, route.network)
   if (!network) return NO_SUCH_PATH
   if (route.resource === 'web-socket') return UPGRADE_REQUIRED
+  const caller = callerOf(route, request)
   const method = route.resource === 'rpc' ? 'POST' : 'GET'
+  if (isPreflight(request)) return answerPreflight(service, caller, method)
   if (request.method !== method) return methodNotAllowed(method)
   const open = route.resource === 'rpc' ? openAccessForCalls : openAccess
-  const access = await open(service, network, { apiKey: route.apiKey, wants: parseWants(request) })
+  const access = await open(service, network, caller)
   if ('status' in access) return access
   const reply = toReply(await ANSWERS[route.resource](access, request, signal))
   if (reply.status === 401) return UNKNOWN_API_KEY
@@ -71,6 +84,19 @@ async function answerRoute(
   // Spreading the reply took a tenth of a call's CPU time (Node 20).
   const { status, body, credits, calls } = reply
   return { status, headers, body, credits, calls, keyId: access.key.id }
+}
+
+/** Free. A service without origins knows no preflight. */
+async function answerPreflight(
+  service: ServiceState,
+  caller: Caller,
+  method: string,
+): Promise<Reply | ServiceRefusal> {
+  const origins = await findOrigins(service, caller)
+  if (caller.origin !== undefined && allowsOrigin(origins, caller.origin)) {
+    return freeReply(204, null, preflightHeaders(method))
+  }
+  return origins.length === 0 ? methodNotAllowed(method) : ORIGIN_NOT_ALLOWED
 }
 
 async function answerCalls(access: KeyAccess, request: IncomingMessage, signal: StopSignal) {

@@ -13,7 +13,7 @@ import { answerBody, refuseBody } from '../call/answer-body'
 import { type Reply, refusalReply } from '../call/reply'
 import { MAX_BODY_BYTES } from '../http/read-request-body'
 import { describeReply, type RequestLog } from '../http/request-log'
-import { parseRoute, parseWants, type Route } from '../http/route'
+import { callerOf, parseRoute, type Route } from '../http/route'
 import { writeReply } from '../http/write-reply'
 import type { StopSignal } from '../time/with-deadline'
 import { keepAlive, serveConnection, type WebSocketConnection } from './web-socket-connection'
@@ -37,8 +37,8 @@ const NO_SUCH_NETWORK = httpRefusal(404, 'Not Found', 'This network is no longer
 const STOPPING = httpRefusal(503, 'Service Unavailable', 'This service is stopping.')
 
 /**
- * Takes WebSockets on the port of an HTTP server. Keys are checked before the upgrade. The origin of a page does not
- * matter, since there are no cookies.
+ * Takes WebSockets on the port of an HTTP server. Keys are checked before the upgrade. The origin of a page matters only
+ * for a key with its own list of origins, since there are no cookies.
  */
 export function acceptWebSockets(server: Server, service: ServiceState, options: Options): WebSockets {
   const handshake = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES, clientTracking: false })
@@ -58,7 +58,7 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
 
   const serve = (socket: WebSocket, request: IncomingMessage, route: Route, access: KeyAccess) => {
     keepAlive(socket, request.socket, options.pingMs)
-    const caller = { network: route.network, apiKey: route.apiKey, wants: parseWants(request) }
+    const caller = { network: route.network, ...callerOf(route, request) }
     const connection = serveConnection(socket, async (text, signal) => {
       const start = performance.now()
       const reply = await answerMessage(service, caller, text, signal)
@@ -108,13 +108,13 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
 
 async function admit(
   service: ServiceState,
-  { network: slug, apiKey }: Route,
+  route: Route,
   request: IncomingMessage,
 ): Promise<KeyAccess | ServiceRefusal> {
-  const network = findServedNetwork(service.networks, slug)
+  const network = findServedNetwork(service.networks, route.network)
   if (!network) return NO_SUCH_PATH
   try {
-    return await openAccess(service, network, { apiKey, wants: parseWants(request) })
+    return await openAccess(service, network, callerOf(route, request))
   } catch (error) {
     service.onFault(error)
     return refusalOfError(error)

@@ -38,14 +38,8 @@ describe('a broken caller', () => {
 
 describe('bytes behind a whole request that are no request', () => {
   const CALL = JSON.stringify(call('eth_chainId'))
-  const withoutLength = head(0).replace(/content-length: 0\r\n/, '')
 
   test.each([
-    [
-      'a body whose length was not told',
-      `${withoutLength}${CALL}`,
-      { status: 200, credits: 5, code: -32700 },
-    ],
     ['a body that is longer than was told', `${head(10)}${CALL}`, { status: 200, credits: 5, code: -32700 }],
     [
       'more behind the body',
@@ -81,6 +75,78 @@ describe('bytes behind a whole request that are no request', () => {
     socket.write('and more\r\n\r\n')
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 400 /)
     await once(socket, 'close')
+  })
+})
+
+describe('a request to post whose length was not told', () => {
+  const lines = `POST /main/v3/${KEY} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`
+  const CALL = JSON.stringify(call('eth_chainId'))
+  const WHOLE_REQUEST = `${head(CALL.length)}${CALL}`
+
+  const startLogged = async () => {
+    const logged: RequestLog[] = []
+    const onAnswered = (entry: RequestLog) => void logged.push(entry)
+    return { logged, service: await startTestService({ nodes: { main: node }, onAnswered }) }
+  }
+
+  test.each([
+    ['nothing', ''],
+    ['a body', CALL],
+    ['a body that looks like a request', WHOLE_REQUEST],
+    ['two such requests', `${WHOLE_REQUEST}${WHOLE_REQUEST}`],
+  ])('error: 411 with %s behind it, and the connection ends', async (_, bytes) => {
+    const { service, logged } = await startLogged()
+    await using _service = service
+    const answer = await speak(service.url, `${lines}\r\n${bytes}`)
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+    expect(parseAnswer(answer)).toEqual({ status: 411, credits: 0, closes: true, code: 411 })
+    expect(logged).toMatchObject([{ status: 411, credits: 0, calls: [] }])
+    expect(await service.credits()).toMatchObject({ used: 0 })
+  })
+
+  test('error: 411 also if the bytes that look like a request come later', async () => {
+    const { service, logged } = await startLogged()
+    await using _service = service
+    const { hostname, port } = new URL(service.url)
+    const socket = connect(Number(port), hostname).setEncoding('utf8')
+    let heard = ''
+    socket.on('data', (chunk) => {
+      heard += chunk
+      socket.write(WHOLE_REQUEST)
+    })
+    socket.on('error', () => {})
+    socket.write(`${lines}\r\n`)
+    await new Promise((resolve) => socket.on('close', resolve))
+    expect(parseAnswer(heard)).toMatchObject({ status: 411, closes: true })
+    expect(logged).toHaveLength(1)
+  })
+
+  test('behavior: what came before it is answered first', async () => {
+    const { service } = await startLogged()
+    await using _service = service
+    const answers = (await speak(service.url, `${WHOLE_REQUEST}${lines}\r\n${WHOLE_REQUEST}`))
+      .split(/(?=HTTP\/1\.1 )/)
+      .map(parseAnswer)
+    expect(answers).toMatchObject([
+      { status: 200, credits: 5 },
+      { status: 411, closes: true },
+    ])
+    expect(await service.credits()).toMatchObject({ used: 5 })
+  })
+
+  test('behavior: a body in chunks needs no length', async () => {
+    const { service } = await startLogged()
+    await using _service = service
+    const chunks = `${CALL.length.toString(16)}\r\n${CALL}\r\n0\r\n\r\n`
+    const sent = `${lines}connection: close\r\ntransfer-encoding: chunked\r\n\r\n${chunks}`
+    expect(parseAnswer(await speak(service.url, sent))).toMatchObject({ status: 200, credits: 5 })
+  })
+
+  test('behavior: a length of 0 is a length', async () => {
+    const { service } = await startLogged()
+    await using _service = service
+    const sent = `${lines}connection: close\r\ncontent-length: 0\r\n\r\n`
+    expect(parseAnswer(await speak(service.url, sent))).toMatchObject({ status: 200, code: -32700 })
   })
 })
 

@@ -18,7 +18,8 @@ const CONFIG = {
   plans: { core: { dailyCredits: 1_000, creditsPerSecond: 500, failover: false, webSockets: 5 } },
   prices: { eth_chainId: 5 },
   ledger: 'sqlite:./ledger.db',
-  adminToken: 'a-token-of-my-own',
+  admin: { listen: { host: '127.0.0.1', port: 8646 }, token: 'a-token-of-my-own' },
+  allowedOrigins: ['https://app.example', 'http://localhost:5173', 'http://[::1]:3000'],
   keys: [{ key: 'a-key-of-my-own', plan: 'core', label: 'mine', failover: false }],
 }
 
@@ -46,7 +47,8 @@ describe('parseServiceConfig', () => {
       processes: 1,
       prices: {},
       keys: [],
-      adminToken: null,
+      admin: null,
+      allowedOrigins: [],
     })
   })
 
@@ -56,6 +58,26 @@ describe('parseServiceConfig', () => {
     ['no listen', without('listen'), 'listen is missing'],
     ['no networks', without('networks'), 'networks is missing'],
     ['no ledger', without('ledger'), 'ledger is missing'],
+    ...[
+      'https://App.example',
+      'https://app.example/',
+      'https://app.example:443',
+      'app.example',
+      'null',
+      '',
+    ].map((origin): [string, unknown, string] => [
+      `the origin ${origin}`,
+      { ...CONFIG, allowedOrigins: ['https://app.example', origin] },
+      'allowedOrigins.1 must be an origin as browsers send it',
+    ]),
+    ...[
+      ['*', 'https://app.example'],
+      ['*', '*'],
+    ].map((allowedOrigins): [string, unknown, string] => [
+      `the origins ${allowedOrigins}`,
+      { ...CONFIG, allowedOrigins },
+      'allowedOrigins may have "*" only as its one entry',
+    ]),
     ['no processes', { ...CONFIG, processes: 0 }, 'processes must be a whole number from 1 to 64'],
     [
       'processes that share nothing',
@@ -188,11 +210,34 @@ describe('parseServiceConfig', () => {
       { ...CONFIG, ledger: 'redis-cluster://a:1/0' },
       'or "redis-cluster://HOST:PORT,HOST:PORT"',
     ],
-    ['a short admin token', { ...CONFIG, adminToken: 'short' }, 'adminToken must be 16 to 256 characters'],
+    [
+      'a short admin token',
+      { ...CONFIG, admin: { ...CONFIG.admin, token: 'short' } },
+      'admin.token must be 16 to 256 characters',
+    ],
+    [
+      'the admin token of earlier versions',
+      { ...CONFIG, adminToken: 'a-token-of-my-own' },
+      'adminToken is now admin.token: write "admin": { "listen": { "host": "127.0.0.1", "port": 8646 }, "token"',
+    ],
+    [
+      'an admin listener at a port and a socket',
+      { ...CONFIG, admin: { listen: { ...CONFIG.admin.listen, socket: '/run/admin.sock' } } },
+      'admin.listen must be either { "host", "port" } or { "socket" }',
+    ],
+    ...[
+      ['127.0.0.1', '0.0.0.0'],
+      ['0.0.0.0', '127.0.0.1'],
+      ['::', '::1'],
+    ].map(([host = '', adminHost = '']): [string, unknown, string] => [
+      `no admin token at ${adminHost} of a service at ${host}`,
+      { ...CONFIG, listen: { host, port: 1 }, admin: { listen: { host: adminHost, port: 2 } } },
+      'admin.token is missing: it is needed unless both listen and admin.listen are on loopback',
+    ]),
     [
       'an admin token with a line break',
-      { ...CONFIG, adminToken: `${'x'.repeat(16)}\n` },
-      'adminToken must be',
+      { ...CONFIG, admin: { ...CONFIG.admin, token: `${'x'.repeat(16)}\n` } },
+      'admin.token must be',
     ],
     [
       'a short key',
@@ -268,6 +313,14 @@ describe('parseServiceConfig', () => {
       expect(parseServiceConfig({ ...CONFIG, ledger }).ledger).toBe(ledger)
     },
   )
+
+  test.each([
+    ['a socket', { host: '0.0.0.0', port: 1 }, { socket: '/run/admin.sock' }],
+    ['loopback', { host: 'localhost', port: 1 }, { host: '::1', port: 2 }],
+  ])('args: %s without an admin token', (_, listen, adminListen) => {
+    const admin = { listen: adminListen, token: null }
+    expect(parseServiceConfig({ ...CONFIG, listen, admin }).admin).toEqual(admin)
+  })
 
   test('args: the prices of the contract, as they are', () => {
     const prices = { eth_getStorageAt: 80, eth_getLogs: 255, eth_getTransactionReceipt: 80, net_version: 0 }
