@@ -54,7 +54,8 @@ export function createConfigFollower(
       // Until all keys have their new plans, both the old and the new plans are valid.
       service.plans = new Map([...before, ...plans])
       const keyIds = await service.ledger.configureKeys(config.keys).catch((error) => {
-        service.plans = before
+        // Some keys may have their new plans already.
+        service.plans = new Map([...plans, ...before])
         throw error
       })
       const replaced = [...service.networks.values()].filter(

@@ -21,6 +21,7 @@ type KeyConfig = v.InferOutput<typeof keyFields>
 /** Problems of the keys that involve several fields. */
 export function findKeyFaults(keys: readonly KeyConfig[], plans: readonly string[]): string[] {
   const firstWith = new Map<string, string>()
+  const hasHashes = keys.some(({ keyHash }) => keyHash !== undefined)
   return keys.flatMap(({ key, keyHash, plan }, index) => {
     const at = `keys.${index}`
     const ofPlan = plans.includes(plan) ? [] : [`${at}.plan is not one of the plans (${plans.join(', ')})`]
@@ -28,9 +29,9 @@ export function findKeyFaults(keys: readonly KeyConfig[], plans: readonly string
       return [...ofPlan, `${at} needs either key or keyHash`]
     }
     const name = `${at}.${key === undefined ? 'keyHash' : 'key'}`
-    const hash = keyHash ?? hashKey(key ?? '')
-    const first = firstWith.get(hash)
-    firstWith.set(hash, first ?? name)
+    const same = keyHash ?? (hasHashes ? hashKey(key ?? '') : (key ?? ''))
+    const first = firstWith.get(same)
+    firstWith.set(same, first ?? name)
     return first === undefined ? ofPlan : [...ofPlan, `${name} is the same as ${first}: a key has one plan`]
   })
 }

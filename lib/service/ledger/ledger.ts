@@ -30,6 +30,9 @@ export type KeyEntry = KeyRecord & {
   revokedAt: number | null
 }
 
+/** Oldest first. */
+export const byAge = (a: KeyEntry, b: KeyEntry): number => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
+
 /** Identifies a charge. */
 export type ChargeName = {
   /** Unique to the call: charging or refunding it twice changes nothing. */

@@ -1,5 +1,6 @@
 import { createKeyHash, newPepper, prefixOf } from './key-hash'
 import {
+  byAge,
   type ConfiguredKey,
   type KeyEntry,
   type KeyName,
@@ -80,11 +81,11 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
       await settleVersion()
       pepper = await settlePepper(pepper)
       hash = createKeyHash(pepper)
-      const ids = await Promise.all(keys.map(configureKey))
+      const ids = await inSteps(keys, configureKey)
       const configured = new Set(ids)
       const others = (await listed()).filter((id) => !configured.has(id))
       const leave = (at: string) => write(at, (redis) => redis.leaveConfig(at, clock()))
-      await Promise.all(others.map((id) => leave(keyEntry(id))))
+      await inSteps(others, (id) => leave(keyEntry(id)))
       return ids
     },
     addKey: async (key, { plan, label, failover }) => {
@@ -116,7 +117,7 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
         const at = keyEntry(id)
         return parseEntry(id, await read(at, (redis) => redis.hgetall(at)))
       }
-      const entries = await Promise.all((await listed()).map(readEntry))
+      const entries = await inSteps(await listed(), readEntry)
       return entries.filter((entry) => entry !== null).sort(byAge)
     },
     renameKey: async (id, label) => {
@@ -146,4 +147,14 @@ function parseEntry(id: string, fields: Record<string, string>): KeyEntry | null
   }
 }
 
-const byAge = (a: KeyEntry, b: KeyEntry) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
+/** Commands to Redis in one turn of the event loop. */
+const AT_ONCE = 200
+
+/** Maps in order, so that other calls are served between two steps. */
+async function inSteps<From, To>(items: readonly From[], map: (item: From) => Promise<To>): Promise<To[]> {
+  const mapped: To[] = []
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    mapped.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(map))))
+  }
+  return mapped
+}

@@ -13,7 +13,9 @@ export function prepareKeys(database: Database.Database, hash: KeyHash, clock: (
     `INSERT INTO keys ${columns} VALUES (?, ?, ?, ?, ?, ?, 'config') ON CONFLICT DO UPDATE SET ` +
       'plan = excluded.plan, label = excluded.label, failover = excluded.failover, ' +
       "source = CASE WHEN source = 'admin' THEN source ELSE excluded.source END, " +
-      "revoked_at = CASE WHEN source = 'left-config' THEN NULL ELSE revoked_at END",
+      "revoked_at = CASE WHEN source = 'left-config' THEN NULL ELSE revoked_at END " +
+      'WHERE plan <> excluded.plan OR label <> excluded.label OR failover <> excluded.failover ' +
+      "OR source = 'left-config'",
   )
   const leaveConfig = database.prepare(
     "UPDATE keys SET source = 'left-config', revoked_at = ? " +
@@ -23,9 +25,9 @@ export function prepareKeys(database: Database.Database, hash: KeyHash, clock: (
     'SELECT id, plan, failover FROM keys WHERE id IN (?1, ?2) AND revoked_at IS NULL ORDER BY id = ?2 LIMIT 1',
   )
   const exists = database.prepare('SELECT 1 FROM keys WHERE id = ?')
-  const selectAll = database.prepare(
+  const selectPage = database.prepare(
     'SELECT id, plan, failover, prefix, label, source, created_at AS createdAt, revoked_at AS revokedAt FROM keys ' +
-      'ORDER BY created_at, id',
+      'WHERE id > ? ORDER BY id LIMIT ?',
   )
   const updateLabel = database.prepare('UPDATE keys SET label = ? WHERE id = ?')
   const updateRevoked = database.prepare(
@@ -46,17 +48,19 @@ export function prepareKeys(database: Database.Database, hash: KeyHash, clock: (
 
   return {
     add: (key: string, about: KeyToAdd): string => run(insert, { key }, about),
-    configure: (keys: readonly ConfiguredKey[]): string[] => {
-      const ids = keys.map((key) => run(configure, key, key))
-      leaveConfig.run(clock(), JSON.stringify(ids))
-      return ids
-    },
+    /** Writes only what changed. */
+    configure: (keys: readonly ConfiguredKey[]): string[] => keys.map((key) => run(configure, key, key)),
+    /** Revokes the keys of the config that are not among these ids. */
+    leaveConfig: (ids: readonly string[]) => leaveConfig.run(clock(), JSON.stringify(ids)),
     find: (key: string): KeyRecord | null => {
       const row = select.get(hash.idOf(key), hash.oldIdOf(key)) as Row<KeyRecord> | undefined
       return row ? { id: row.id, plan: row.plan, failover: row.failover === 1 } : null
     },
-    list: () =>
-      (selectAll.all() as Row<KeyEntry>[]).map((row): KeyEntry => ({ ...row, failover: row.failover === 1 })),
+    /** The keys with the next larger ids. */
+    listAfter: (id: string, count: number) =>
+      (selectPage.all(id, count) as Row<KeyEntry>[]).map(
+        (row): KeyEntry => ({ ...row, failover: row.failover === 1 }),
+      ),
     rename: (keyId: string, label: string) => updateLabel.run(label, keyId).changes > 0,
     revoke: (keyId: string) => updateRevoked.run(clock(), keyId).changes > 0,
   }

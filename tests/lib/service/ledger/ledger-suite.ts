@@ -151,6 +151,21 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
         expect(await ledger.findKey(OTHER)).toMatchObject({ plan: 'core' })
       }))
 
+    test('behavior: many keys are written in steps, and charges are made between them', () =>
+      withLedger(async (ledger) => {
+        const keys = Array.from({ length: 450 }, (_, at) => ({ ...ABOUT, key: `many-keys-${at}` }))
+        const done: string[] = []
+        await Promise.all([
+          ledger.configureKeys(keys).then(() => done.push('configured')),
+          ledger.charge(testCharge()).then(() => done.push('charged')),
+        ])
+        expect(done).toEqual(['charged', 'configured'])
+        expect(await ledger.listKeys()).toHaveLength(450)
+        await ledger.configureKeys(keys.slice(1))
+        expect(await ledger.findKey('many-keys-0')).toBeNull()
+        expect(await ledger.findKey('many-keys-449')).not.toBeNull()
+      }))
+
     test('behavior: a key is the same whether the config has its text or its hash', () =>
       withLedger(async (ledger) => {
         const { key: _, ...about } = configured
