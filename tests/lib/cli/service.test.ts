@@ -225,6 +225,7 @@ describe('npm run service', () => {
       expect((await output).replace(config, 'FILE').split('\n')).toEqual([
         'The config file FILE can be used.',
         'listen: 127.0.0.1:0, 1 process',
+        'admin: off',
         'network main: chain 1337, archive, 1 node',
         'plan core: 1000 credits a day',
         'ledger: sqlite',
