@@ -7,16 +7,12 @@ import { httpRefusal, methodNotAllowed, type ServiceRefusal } from '../access/re
 import { freeReply, type Reply } from '../call/reply'
 import { readJsonText } from '../http/read-request-body'
 import { refuseAdmin } from './admin-access'
-import { listKeys, makeKey, NEW_LABEL, newKeyOf, reportUse } from './admin-keys'
+import { keyChangeOf, listKeys, makeKey, newKeyOf, reportUse } from './admin-keys'
 
 const notFound = (details: string) => httpRefusal(404, 'Not Found', details)
 const NOT_FOUND = notFound('The path is /admin/keys, /admin/keys/<id> or /admin/keys/<id>/use.')
 const NO_SUCH_KEY = notFound('There is no key with this id.')
-const LABEL_OF_CONFIG = httpRefusal(
-  409,
-  'Conflict',
-  'label of this key comes from the config. Change it there.',
-)
+const KEY_OF_CONFIG = httpRefusal(409, 'Conflict', 'key comes from the config. Change it there.')
 
 /** The meaning of a path under `/admin`. */
 type AdminRoute = { resource: 'keys' } | { resource: 'key' | 'use'; keyId: string }
@@ -61,9 +57,9 @@ async function answerKey(
   if (!entry) return NO_SUCH_KEY
   if (resource === 'use') return jsonReply(200, await reportUse(service, keyId))
   if (request.method === 'DELETE') return doneReply(await service.ledger.revokeKey(keyId))
-  if (entry.source === 'config') return LABEL_OF_CONFIG
-  const body = await readJson(request, NEW_LABEL)
-  return 'error' in body ? body : doneReply(await service.ledger.renameKey(keyId, body.value.label))
+  if (entry.source === 'config') return KEY_OF_CONFIG
+  const body = await readJson(request, keyChangeOf(service.plans))
+  return 'error' in body ? body : doneReply(await service.ledger.changeKey(keyId, body.value))
 }
 
 async function readJson<Value>(

@@ -10,6 +10,9 @@ export type KeyRecord = {
 
 export type KeyToAdd = { plan: string; label: string; failover: boolean }
 
+/** The fields to change. */
+export type KeyChange = { [Field in keyof KeyToAdd]?: KeyToAdd[Field] | undefined }
+
 /** A key by its text, or by `sha256:<hex>` of its text. */
 export type KeyName = { key?: string | undefined; keyHash?: string | undefined }
 
@@ -79,8 +82,8 @@ export type Ledger = {
   findKey(key: string): Promise<KeyRecord | null>
   /** All keys, also revoked ones, oldest first. */
   listKeys(): Promise<KeyEntry[]>
-  /** False for an unknown key. */
-  renameKey(keyId: string, label: string): Promise<boolean>
+  /** All processes use it from their next charge on. False for an unknown key. */
+  changeKey(keyId: string, change: KeyChange): Promise<boolean>
   /** Cannot be undone. False for an unknown key. */
   revokeKey(keyId: string): Promise<boolean>
   /** Credits used on the day, including this charge; null if too few were left. */

@@ -74,7 +74,7 @@ const REDIS_OPTIONS = {
     addKey: { lua: scripts.ADD_KEY, numberOfKeys: 1 },
     configureKey: { lua: scripts.CONFIGURE_KEY, numberOfKeys: 1 },
     leaveConfig: { lua: scripts.LEAVE_CONFIG, numberOfKeys: 1 },
-    renameKey: { lua: scripts.RENAME_KEY, numberOfKeys: 1 },
+    changeKey: { lua: scripts.CHANGE_KEY, numberOfKeys: 1 },
     revokeKey: { lua: scripts.REVOKE_KEY, numberOfKeys: 1 },
   },
 } satisfies RedisOptions
@@ -90,7 +90,7 @@ declare module 'ioredis' {
     addKey(entry: string, ...fields: (string | number)[]): Result<null, Context>
     configureKey(entry: string, ...fields: (string | number)[]): Result<null, Context>
     leaveConfig(entry: string, revokedAt: number): Result<null, Context>
-    renameKey(entry: string, label: string): Result<0 | 1, Context>
+    changeKey(entry: string, ...fields: (string | number)[]): Result<0 | 1, Context>
     revokeKey(entry: string, revokedAt: number): Result<0 | 1, Context>
   }
 }

@@ -23,7 +23,7 @@ const LATEST_VERSION = 2
 const EMPTIED =
   'The Redis of the ledger was emptied after the service started. Send SIGHUP or restart: both write the keys of the config again, with full balances.'
 
-type Keys = Pick<Ledger, 'addKey' | 'configureKeys' | 'findKey' | 'listKeys' | 'renameKey' | 'revokeKey'> & {
+type Keys = Pick<Ledger, 'addKey' | 'configureKeys' | 'findKey' | 'listKeys' | 'changeKey' | 'revokeKey'> & {
   /** Throws {@link LedgerUnavailableError} if Redis was emptied since the ledger was opened. */
   refuseEmptied: () => Promise<void>
 }
@@ -120,9 +120,13 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
       const entries = await inSteps(await listed(), readEntry)
       return entries.filter((entry) => entry !== null).sort(byAge)
     },
-    renameKey: async (id, label) => {
+    changeKey: async (id, { failover, ...change }) => {
       const at = keyEntry(id)
-      return (await write(at, (redis) => redis.renameKey(at, label))) === 1
+      const given = { ...change, ...(failover !== undefined && { failover: failover ? 1 : 0 }) }
+      const fields = Object.entries(given).flatMap(([name, value]) =>
+        value === undefined ? [] : [name, value],
+      )
+      return (await write(at, (redis) => redis.changeKey(at, ...fields))) === 1
     },
     revokeKey: async (id) => {
       const at = keyEntry(id)

@@ -94,10 +94,10 @@ if source == 'config' and redis.call('HSETNX', KEYS[1], 'revokedAt', ARGV[1]) ==
 if source == 'left-config' then redis.call('HSET', KEYS[1], 'source', source) end
 `
 
-/** KEYS: entry. ARGV: label. Returns 0 for an unknown key. */
-export const RENAME_KEY = `
+/** KEYS: entry. ARGV: at least one field and its value. Returns 0 for an unknown key. */
+export const CHANGE_KEY = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-redis.call('HSET', KEYS[1], 'label', ARGV[1])
+redis.call('HSET', KEYS[1], unpack(ARGV))
 return 1
 `
 

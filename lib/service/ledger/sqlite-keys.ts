@@ -1,6 +1,6 @@
 import type Database from 'libsql'
 import { type KeyHash, prefixOf } from './key-hash'
-import type { ConfiguredKey, KeyEntry, KeyName, KeyRecord, KeyToAdd } from './ledger'
+import type { ConfiguredKey, KeyChange, KeyEntry, KeyName, KeyRecord, KeyToAdd } from './ledger'
 
 /** SQLite has no boolean. */
 type Row<Entry> = Omit<Entry, 'failover'> & { failover: 0 | 1 }
@@ -29,7 +29,9 @@ export function prepareKeys(database: Database.Database, hash: KeyHash, clock: (
     'SELECT id, plan, failover, prefix, label, source, created_at AS createdAt, revoked_at AS revokedAt FROM keys ' +
       'WHERE id > ? ORDER BY id LIMIT ?',
   )
-  const updateLabel = database.prepare('UPDATE keys SET label = ? WHERE id = ?')
+  const update = database.prepare(
+    'UPDATE keys SET label = coalesce(?, label), plan = coalesce(?, plan), failover = coalesce(?, failover) WHERE id = ?',
+  )
   const updateRevoked = database.prepare(
     'UPDATE keys SET revoked_at = coalesce(revoked_at, ?), ' +
       "source = CASE WHEN source = 'left-config' THEN 'config' ELSE source END WHERE id = ?",
@@ -61,7 +63,9 @@ export function prepareKeys(database: Database.Database, hash: KeyHash, clock: (
       (selectPage.all(id, count) as Row<KeyEntry>[]).map(
         (row): KeyEntry => ({ ...row, failover: row.failover === 1 }),
       ),
-    rename: (keyId: string, label: string) => updateLabel.run(label, keyId).changes > 0,
+    change: (keyId: string, { label, plan, failover }: KeyChange) =>
+      update.run(label ?? null, plan ?? null, failover === undefined ? null : Number(failover), keyId)
+        .changes > 0,
     revoke: (keyId: string) => updateRevoked.run(clock(), keyId).changes > 0,
   }
 }

@@ -58,7 +58,7 @@ export async function openSqliteLedger(
         await new Promise(setImmediate)
       }
     },
-    renameKey: (keyId, label) => write(() => keys.rename(keyId, label)),
+    changeKey: (keyId, change) => write(() => keys.change(keyId, change)),
     revokeKey: (keyId) => write(() => keys.revoke(keyId)),
     charge: together(charges.chargeAll),
     refund: (charge) => write(() => charges.refund(charge)),

@@ -83,7 +83,11 @@ describe('keys', () => {
     expect(await ask(service.adminUrl, json('PATCH', { label: 'Yours' }, path))).toMatchObject({
       status: 204,
     })
-    expect((await ask(service.adminUrl)).body).toMatchObject({ keys: [{ label: 'Yours' }] })
+    expect((await ask(service.adminUrl)).body).toMatchObject({ keys: [{ label: 'Yours', limit: 2_000 }] })
+    expect(await ask(service.adminUrl, json('PATCH', { plan: 'core' }, path))).toMatchObject({ status: 204 })
+    const changed = await postJson(rpc, call('eth_chainId'))
+    expect(changed.headers.get('x-credits-limit')).toBe('1000')
+    expect(changed.headers.get('x-credits-remaining')).toBe('990')
     expect(await ask(service.adminUrl, { method: 'DELETE', path })).toMatchObject({ status: 204, text: '' })
     expect((await ask(service.adminUrl)).body).toMatchObject({ keys: [{ revokedAt: clock() / 1000 }] })
     expect(await postJson(rpc, call('eth_chainId'))).toMatchObject({ status: 401 })

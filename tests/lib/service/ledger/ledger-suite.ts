@@ -81,6 +81,10 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
         await ledger.configureKeys([{ ...ABOUT, key: KEY, failover: true }])
         expect(await Promise.all([charge(), charge()])).toEqual([KEY_CHANGED, KEY_CHANGED])
         await ledger.configureKeys([{ ...ABOUT, key: KEY }])
+        expect(await ledger.changeKey(keyId, { plan: 'growth', failover: true })).toBe(true)
+        expect(await ledger.findKey(KEY)).toEqual({ id: keyId, plan: 'growth', failover: true })
+        expect(await charge()).toBe(KEY_CHANGED)
+        await ledger.configureKeys([{ ...ABOUT, key: KEY }])
         expect(await charge()).toBe(510)
         await ledger.revokeKey(keyId)
         expect(await Promise.all([charge(), charge()])).toEqual([KEY_CHANGED, KEY_CHANGED])
@@ -90,7 +94,7 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
     test('behavior: a new name changes nothing else', () =>
       withLedger(async (ledger) => {
         const id = await ledger.addKey(KEY, ABOUT)
-        expect(await ledger.renameKey(id, 'ours — “née”')).toBe(true)
+        expect(await ledger.changeKey(id, { label: 'ours — “née”' })).toBe(true)
         expect(await ledger.listKeys()).toEqual([
           {
             id,
@@ -106,7 +110,10 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
 
     test('error: a key that is none can be neither named nor revoked', () =>
       withLedger(async (ledger) => {
-        expect([await ledger.renameKey('none', 'x'), await ledger.revokeKey('none')]).toEqual([false, false])
+        expect([await ledger.changeKey('none', { label: 'x' }), await ledger.revokeKey('none')]).toEqual([
+          false,
+          false,
+        ])
         expect(await ledger.listKeys()).toEqual([])
       }))
 
