@@ -5,6 +5,8 @@ import { type ListedService, parseServices } from '@/lib/listed-services'
 export type ExplorerConfig = {
   /** URL of the embedded service, without a trailing slash; null without one. */
   embeddedServiceUrl: string | null
+  /** URL of its admin listener; null without one. */
+  embeddedServiceAdminUrl: string | null
   /** Key for readers without a key, for the embedded service only. */
   embeddedServiceKey: string | null
   /** For the key pages of readers on this machine, so it is not used with a public origin. */
@@ -84,6 +86,7 @@ const badSetting = (message: string, cause?: unknown) =>
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ExplorerConfig {
   return {
     embeddedServiceUrl: env.EMBEDDED_SERVICE_URL || null,
+    embeddedServiceAdminUrl: env.EMBEDDED_SERVICE_ADMIN_URL || null,
     embeddedServiceKey: env.EMBEDDED_SERVICE_KEY || null,
     embeddedServiceAdminToken: env.EMBEDDED_SERVICE_ADMIN_TOKEN || null,
     ownNodes: readOwnNodes(env),
@@ -176,9 +179,15 @@ export const isDevelopment = (env: NodeJS.ProcessEnv = process.env): boolean => 
 /** For a request to the explorer, with its URL. Node's default of 16 KiB is less than the longest permalink. */
 export const MAX_HEADER_BYTES = 1024 * 1024
 
+/** Variables that the config file of the access service may name. */
+export const readVariables = (): Readonly<Record<string, string | undefined>> => process.env
+
 /** The environment of an explorer process with these settings. */
 export function explorerEnvironment(
-  config: Pick<ExplorerConfig, 'embeddedServiceUrl' | 'embeddedServiceKey' | 'embeddedServiceAdminToken'> & {
+  config: Pick<
+    ExplorerConfig,
+    'embeddedServiceUrl' | 'embeddedServiceAdminUrl' | 'embeddedServiceKey' | 'embeddedServiceAdminToken'
+  > & {
     ownNodes?: ExplorerConfig['ownNodes']
     project?: ExplorerConfig['project']
     sessionSecret: string
@@ -190,6 +199,7 @@ export function explorerEnvironment(
     NEXT_TELEMETRY_DISABLED: '1',
     NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --max-http-header-size=${MAX_HEADER_BYTES}`.trim(),
     EMBEDDED_SERVICE_URL: config.embeddedServiceUrl ?? '',
+    EMBEDDED_SERVICE_ADMIN_URL: config.embeddedServiceAdminUrl ?? '',
     EMBEDDED_SERVICE_KEY: config.embeddedServiceKey ?? '',
     EMBEDDED_SERVICE_ADMIN_TOKEN: config.embeddedServiceAdminToken ?? '',
     EMBEDDED_NODES: config.ownNodes ? writeOwnNodes(config.ownNodes) : '',

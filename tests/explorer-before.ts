@@ -3,7 +3,8 @@ import { spawnPages, untilAnswering } from '@/lib/cli/next-process'
 import { explorerEnvironment } from '@/lib/config'
 import { endProgram, type Program } from './program'
 
-type Service = { url: string; key: string | null; adminToken?: string }
+/** `adminUrl` is the same as `url` if left out. */
+type Service = { url: string; adminUrl?: string; key: string | null; adminToken?: string }
 
 type Extras = {
   /** More settings, told the URL at which the explorer will be. */
@@ -21,6 +22,7 @@ export async function startExplorerBefore(
   const url = `http://127.0.0.1:${port}`
   const settings = explorerEnvironment({
     embeddedServiceUrl: service?.url ?? null,
+    embeddedServiceAdminUrl: service?.adminUrl ?? service?.url ?? null,
     embeddedServiceKey: service?.key ?? null,
     embeddedServiceAdminToken: service?.adminToken ?? null,
     sessionSecret: 'a sealing secret of 32 characters',

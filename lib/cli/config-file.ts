@@ -1,16 +1,49 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { readVariables } from '@/lib/config'
+import { expandConfig } from '@/lib/service/config/expand-config'
 import {
   parseServiceConfig,
   type ServiceConfig,
   ServiceConfigError,
 } from '@/lib/service/config/service-config'
+import { statesSecret } from '@/lib/service/config/stated-secrets'
 import { findDuplicateKey } from '@/lib/text/duplicate-key'
 import { findJsonFault } from '@/lib/text/json-fault'
 import { placeAt } from '@/lib/text/text-place'
 
-/** Throws {@link ServiceConfigError}. */
-export async function readConfigFile(path: string): Promise<ServiceConfig> {
-  const text = await readText(path)
+type Options = {
+  env?: Readonly<Record<string, string | undefined>>
+  /** Called with a sentence for the operator. */
+  onNotice?: (sentence: string) => void
+}
+
+/**
+ * Reads a config file with the environment variables and files that it names. `onNotice` is called if other users can read
+ * secrets in it. Throws {@link ServiceConfigError}.
+ */
+export function readConfigFile(
+  path: string,
+  { env = readVariables(), onNotice }: Options = {},
+): ServiceConfig {
+  const stated = parseText(path, readText(path))
+  const notice = checkMode(path, stated)
+  if (notice !== null) onNotice?.(notice)
+  const folder = dirname(path)
+  const readNamed = (name: string) => readText(resolve(folder, name), 'The file')
+  const config = parseServiceConfig(expandConfig(stated, { env, readText: readNamed }))
+  refuseNodeless(config)
+  return config
+}
+
+/** Only a service that is started in another program has nodes without a URL. */
+function refuseNodeless({ networks }: ServiceConfig) {
+  const [slug] = Object.entries(networks).find(([, { nodes }]) => nodes.length === 0) ?? []
+  if (slug === undefined) return
+  throw new ServiceConfigError(`The service's configuration is wrong: networks.${slug}.nodes is empty.`)
+}
+
+function parseText(path: string, text: string): unknown {
   // The message of JSON.parse quotes the file, which contains keys.
   const fault = findJsonFault(text)
   if (fault) {
@@ -24,7 +57,7 @@ export async function readConfigFile(path: string): Promise<ServiceConfig> {
       `The config file ${path} has the field ${twice.key} twice in one object: ${describePlace(text, twice.index)}. Remove one of them.`,
     )
   }
-  return parseServiceConfig(JSON.parse(text))
+  return JSON.parse(text)
 }
 
 function describePlace(text: string, index: number): string {
@@ -32,15 +65,27 @@ function describePlace(text: string, index: number): string {
   return `line ${line}, column ${column}`
 }
 
-async function readText(path: string): Promise<string> {
+/** Null if the mode is right. Windows has no such modes. */
+function checkMode(path: string, stated: unknown): string | null {
+  if (process.platform === 'win32') return null
+  const { mode } = statSync(path)
+  const whatToDo = `Its owner can change that: chmod 600 ${path}`
+  if (mode & 0o002) {
+    throw new ServiceConfigError(`Every user of this machine can change the config file ${path}.`, {
+      whatToDo,
+    })
+  }
+  if ((mode & 0o044) === 0 || !statesSecret(stated)) return null
+  return `Other users of this machine can read the secrets in ${path}. ${whatToDo}`
+}
+
+function readText(path: string, name = 'The config file'): string {
   try {
     // Some editors write a byte order mark, which is not JSON.
-    return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-    throw new ServiceConfigError(`The config file ${path} cannot be read: ${REASONS[code] ?? code}.`, {
-      cause,
-    })
+    throw new ServiceConfigError(`${name} ${path} cannot be read: ${REASONS[code] ?? code}.`, { cause })
   }
 }
 

@@ -6,7 +6,7 @@ import { TriptychError } from '@/lib/errors'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
 import type { NodeOption } from '@/lib/nodes/node-option'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
-import { ListenError } from '@/lib/service/http-server'
+import { ListenError } from '@/lib/service/http/listen'
 import { type RunningService, startService } from '@/lib/service/start-service'
 
 /** Daily credits of the demo key: about 11,000 log searches. */
@@ -69,7 +69,7 @@ function embeddedConfig(at: EmbeddedAt, port: number) {
         : [{ key: at.demoKey, plan: 'core', label: 'Demo, for readers without a key' }]),
       ...(at.nodes.length === 0 ? [] : [{ key: at.nodeKey, plan: 'node', label: 'Your own nodes' }]),
     ],
-    adminToken: at.adminToken,
+    admin: { listen: { host: '127.0.0.1', port: 0 }, token: at.adminToken },
   })
 }
 

@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
 import { parseArgs } from 'node:util'
 import { TriptychError } from '@/lib/errors'
+import { removeStaleSocket } from '@/lib/service/admin/stale-socket'
+import { describeConfig } from '@/lib/service/config/describe-config'
 import { ServiceConfigError } from '@/lib/service/config/service-config'
 import { type RunningService, startService } from '@/lib/service/start-service'
 import { readConfigFile } from './config-file'
@@ -8,14 +10,19 @@ import { logFault, logNotice, logRequest, setLog } from './service-log'
 import { runProcesses } from './service-processes'
 import { type MessageOfProcess, metricsOfProcess } from './shared-metrics'
 
-const USAGE = 'Usage: npm run service -- --config FILE. docs/service.md has an example.'
+const USAGE =
+  'Usage: npm run service -- --config FILE [--check]. --check checks the config and ends. docs/service.md has an example.'
 
 async function main() {
-  const { values } = parseArgs({ options: { config: { type: 'string' }, help: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { config: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' } },
+  })
   if (values.help) return void process.stdout.write(`${USAGE}\n`)
   const path = values.config
   if (!path) throw new ServiceConfigError(USAGE)
-  const config = await readConfigFile(path)
+  if (values.check) return checkConfig(path)
+  const config = readConfig(path)
+  if (cluster.isPrimary) await removeStaleSocket(config.admin)
   if (config.processes > 1 && cluster.isPrimary) return runProcesses(config.processes)
   setLog(config.log)
   const metrics = cluster.worker && metricsOfProcess(cluster.worker)
@@ -29,11 +36,19 @@ async function main() {
   else process.stdout.write(`listening on ${service.url}\n`)
 }
 
+function checkConfig(path: string) {
+  const config = readConfigFile(path, { onNotice: (sentence) => console.error(sentence) })
+  process.stdout.write(`The config file ${path} can be used.\n${describeConfig(config)}`)
+}
+
+/** Of several processes, the first one logs the notices. */
+const readConfig = (path: string) => readConfigFile(path, cluster.isPrimary ? { onNotice: logNotice } : {})
+
 /** A config file that cannot be used changes nothing. */
 function reloadOnHangUp(service: RunningService, path: string) {
   const reload = async () => {
     try {
-      const config = await readConfigFile(path)
+      const config = await readConfig(path)
       await service.reload(config)
       setLog(config.log)
       logNotice('The config was reloaded.')

@@ -45,6 +45,7 @@ async function start({ dev, help, demo, nodes: asked, project: folderAsked }: St
   const adminToken = keptSecret(dataDir, 'admin-token', 32)
   const settings = {
     embeddedServiceUrl: null,
+    embeddedServiceAdminUrl: null,
     embeddedServiceKey: demoKey,
     embeddedServiceAdminToken: hasService ? adminToken : null,
     ownNodes: {
@@ -64,7 +65,12 @@ async function start({ dev, help, demo, nodes: asked, project: folderAsked }: St
     ? startEmbeddedService({ port: servicePort, dataDir, demoKey, nodes, nodeKey, adminToken })
     : null
   const environment = async () =>
-    explorerEnvironment({ ...settings, embeddedServiceUrl: (await starting)?.url ?? null, project })
+    explorerEnvironment({
+      ...settings,
+      embeddedServiceUrl: (await starting)?.url ?? null,
+      embeddedServiceAdminUrl: (await starting)?.adminAt ?? null,
+      project,
+    })
   const [service, { child, url }] = await Promise.all([
     starting,
     startExplorer(dev, port, environment),

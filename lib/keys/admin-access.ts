@@ -20,7 +20,7 @@ export const KEYS_REFUSALS = {
  */
 export function openAdmin(
   headers: Headers,
-  { publicOrigin, embeddedServiceUrl: serviceUrl, embeddedServiceAdminToken }: ExplorerConfig,
+  { publicOrigin, embeddedServiceAdminUrl: serviceUrl, embeddedServiceAdminToken }: ExplorerConfig,
 ): AdminAccess | RelayRefusal {
   if (serviceUrl === null) return KEYS_REFUSALS.noService
   if (publicOrigin === null) return { serviceUrl, token: embeddedServiceAdminToken }

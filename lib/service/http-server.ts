@@ -5,8 +5,6 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { TriptychError } from '@/lib/errors'
 import { Stop } from '@/lib/service/time/stop'
 import { asksForWebSocket } from '@/lib/service/web-socket/upgrade'
 import { acceptWebSockets, type WebSockets } from '@/lib/service/web-socket/web-socket-server'
@@ -14,13 +12,14 @@ import type { ServiceState } from './access/access'
 import type { Reply } from './call/reply'
 import { type Arrival, readArrival } from './http/arrival'
 import { answerHalfClosed } from './http/half-closed'
+import { listenAt } from './http/listen'
 import { refuseMalformedBytes } from './http/malformed-bytes'
 import { LENGTH_REQUIRED, lacksLength, onRequest } from './http/missing-length'
 import { describeReply, type RequestLog } from './http/request-log'
 import { parseRoute, type Route } from './http/route'
 import { writeReply } from './http/write-reply'
 import { answerHttp } from './operations/answer-http'
-import { answerOperations } from './operations/answer-operations'
+import { ADMIN_PATHS, answerOperations, HEALTH_PATHS } from './operations/answer-operations'
 
 export type HttpTimeouts = {
   /** For the headers of a request to arrive. */
@@ -46,11 +45,6 @@ type HttpServerOptions = {
   onAnswered: (entry: RequestLog) => void
 }
 
-/** The service cannot listen on its address. */
-export class ListenError extends TriptychError {
-  override name = 'ListenError'
-}
-
 /** Listens for requests until `stop`, which waits for pending ones. Rejects with {@link ListenError}. */
 export async function startHttpServer(
   service: ServiceState,
@@ -66,10 +60,11 @@ export async function startHttpServer(
     shouldUpgradeCallback: asksForWebSocket,
   }
   const server = createServer(settings)
+  const paths = service.admin === null ? ADMIN_PATHS : HEALTH_PATHS
   onRequest(server, (request, response) => {
     const arrival = readArrival(request, service.isTrustedProxy)
     const route = parseRoute(request.url ?? '')
-    const operations = route ? null : answerOperations(service, options.writeMetrics, request)
+    const operations = route ? null : answerOperations(service, options.writeMetrics, request, paths)
     const served = operations
       ? operations.then((reply) => answer(server, response, reply, arrival))
       : serve(service, server, { route, request, response, arrival }, options.onAnswered)
@@ -78,10 +73,8 @@ export async function startHttpServer(
   refuseMalformedBytes(server)
   answerHalfClosed(server)
   const webSockets = acceptWebSockets(server, service, { pingMs, ...options })
-  await listen(server, options.listen)
-  const { address, family, port } = server.address() as AddressInfo
-  const host = family === 'IPv6' ? `[${address}]` : address
-  return { url: `http://${host}:${port}`, stop: () => stopServer(server, webSockets, drainMs) }
+  const url = await listenAt(server, options.listen, 'listen')
+  return { url, stop: () => stopServer(server, webSockets, drainMs) }
 }
 
 /** Shared, since a stack trace takes longer than most steps of a call. */
@@ -114,28 +107,6 @@ async function serve(
 function answer(server: Server, response: ServerResponse, reply: Reply, { requestId }: Arrival) {
   if (!server.listening) response.shouldKeepAlive = false
   writeReply(response, reply, requestId)
-}
-
-function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = (cause: NodeJS.ErrnoException) => {
-      const reason = LISTEN_FAULTS[cause.code ?? ''] ?? cause.message
-      const whatToDo = 'Set another `listen` in the config.'
-      reject(new ListenError(`The service cannot listen on ${host}:${port}: ${reason}.`, { whatToDo, cause }))
-    }
-    server.once('error', fail)
-    server.listen(port, host, () => {
-      server.off('error', fail)
-      resolve()
-    })
-  })
-}
-
-const LISTEN_FAULTS: Record<string, string> = {
-  EADDRINUSE: 'another program uses the port',
-  EACCES: 'this user may not use the port',
-  EADDRNOTAVAIL: 'this machine has no such address',
-  ENOTFOUND: 'the host is not known',
 }
 
 function stopServer(server: Server, webSockets: WebSockets, drainMs: number): Promise<void> {

@@ -13,6 +13,7 @@ import { explainLedgerFault } from '@/lib/service/ledger/explain-ledger-fault'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
 import { createSocketLeases } from '@/lib/service/ledger/socket-leases'
 import type { Node } from '@/lib/service/nodes/node'
+import { startAdminServer } from '@/lib/service/operations/admin-server'
 import { createMetrics } from '@/lib/service/operations/metrics'
 import type { MetricValues } from '@/lib/service/operations/process-metrics'
 import { timeLedger } from '@/lib/service/operations/time-ledger'
@@ -49,8 +50,10 @@ export type ServiceOptions = {
 export type RunningService = {
   /** `http://HOST:PORT`. The base URL of a network is this and its slug. */
   url: string
+  /** `http://HOST:PORT` or the socket of the admin listener; null without one. */
+  adminAt: string | null
   /**
-   * Serves by another config from now on: networks, plans, prices, keys and the admin token. Rejects without a change if
+   * Serves by another config from now on: networks, plans, prices, keys and the admin's token. Rejects without a change if
    * that needs a restart, or the ledger cannot be written. Not to be called twice at a time.
    */
   reload(config: ServiceConfig): Promise<void>
@@ -108,7 +111,7 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
     networks: new Map(),
     plans: new Map(),
     prices: PRICES,
-    adminToken: null,
+    admin: null,
     allowedOrigins: [],
     isTrustedProxy: () => false,
     ledger,
@@ -135,25 +138,35 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
     metrics.observe(entry)
     options.onAnswered?.(entry)
   }
+  const shared = { timeouts, writeMetrics: options.writeMetrics ?? metrics.write, onAnswered }
+  const servers: { stop(): Promise<void> }[] = []
   try {
     await follower.follow(config)
     const server = await startHttpServer(state, {
+      ...shared,
       listen: config.listen,
-      timeouts,
-      writeMetrics: options.writeMetrics ?? metrics.write,
       onWebSocket: metrics.countWebSocket,
-      onAnswered,
     })
+    servers.push(server)
+    const admin = config.admin && (await startAdminServer(state, { ...shared, listen: config.admin.listen }))
+    if (admin) servers.push(admin)
     const stop = async () => {
       state.isDraining = true
       if (config.drainSeconds > 0) await pause(config.drainSeconds * 1_000)
-      await server.stop()
+      for (const { stop } of servers) await stop()
       await follower.close()
       await state.sockets.stop()
       await ledger.close()
     }
-    return { url: server.url, reload: follower.follow, collectMetrics: metrics.collect, stop }
+    return {
+      url: server.url,
+      adminAt: admin?.at ?? null,
+      reload: follower.follow,
+      collectMetrics: metrics.collect,
+      stop,
+    }
   } catch (error) {
+    for (const { stop } of servers) await stop()
     await state.sockets.stop()
     await ledger.close()
     throw error

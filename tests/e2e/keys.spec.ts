@@ -152,21 +152,26 @@ test.describe('an explorer of its own', () => {
 
   /** Starts the explorer for a service that is not there yet, and gives its URL and what starts that service. */
   async function startExplorer(isPublic: boolean) {
-    const port = await freePort()
+    const [port, adminPort] = [await freePort(), await freePort()]
     explorer = await startExplorerBefore(
-      { url: `http://127.0.0.1:${port}`, key: null, adminToken: TOKEN },
+      {
+        url: `http://127.0.0.1:${port}`,
+        adminUrl: `http://127.0.0.1:${adminPort}`,
+        key: null,
+        adminToken: TOKEN,
+      },
       { environment: (url) => (isPublic ? { PUBLIC_ORIGIN: url } : {}) },
     )
-    return { url: explorer.url, startService: () => startKeyService(port) }
+    return { url: explorer.url, startService: () => startKeyService(port, adminPort) }
   }
 
-  async function startKeyService(port: number) {
+  async function startKeyService(port: number, adminPort: number) {
     const config = parseServiceConfig({
       listen: { host: '127.0.0.1', port },
       networks: { 'demo-mainnet': registeredNetwork('demo-mainnet', ['http://127.0.0.1:1']) },
       plans: { core: { dailyCredits: 100 } },
       ledger: 'sqlite::memory:',
-      adminToken: TOKEN,
+      admin: { listen: { host: '127.0.0.1', port: adminPort }, token: TOKEN },
     })
     service = await startService(config)
   }

@@ -7,6 +7,7 @@ describe('readConfig', () => {
   test('default: what is not set is null', () => {
     expect(readConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET })).toMatchObject({
       embeddedServiceUrl: null,
+      embeddedServiceAdminUrl: null,
       embeddedServiceKey: null,
       embeddedServiceAdminToken: null,
       publicOrigin: null,
@@ -33,6 +34,7 @@ describe('readConfig', () => {
   test('behavior: reads back what an explorer process is given', () => {
     const config = {
       embeddedServiceUrl: 'http://127.0.0.1:1',
+      embeddedServiceAdminUrl: 'http://127.0.0.1:2',
       embeddedServiceKey: 'k',
       embeddedServiceAdminToken: 't',
       project: { url: 'http://127.0.0.1:2', token: 'p' },
@@ -42,7 +44,12 @@ describe('readConfig', () => {
   })
 
   test('behavior: an explorer process reads long links, beside what Node was told already', () => {
-    const config = { embeddedServiceUrl: null, embeddedServiceKey: null, embeddedServiceAdminToken: null }
+    const config = {
+      embeddedServiceUrl: null,
+      embeddedServiceAdminUrl: null,
+      embeddedServiceKey: null,
+      embeddedServiceAdminToken: null,
+    }
     const given = { NODE_ENV: 'test', NODE_OPTIONS: '--enable-source-maps' } as const
     expect(explorerEnvironment({ ...config, sessionSecret: SECRET }, given).NODE_OPTIONS).toBe(
       '--enable-source-maps --max-http-header-size=1048576',
@@ -128,6 +135,7 @@ test('behavior: names and symbols of own nodes reach the explorer by its environ
   const env = explorerEnvironment(
     {
       embeddedServiceUrl: 'http://127.0.0.1:1',
+      embeddedServiceAdminUrl: 'http://127.0.0.1:2',
       embeddedServiceKey: null,
       embeddedServiceAdminToken: null,
       ownNodes,

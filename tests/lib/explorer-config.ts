@@ -3,6 +3,7 @@ import type { ExplorerConfig } from '@/lib/config'
 /** Settings of an explorer beside its embedded service. */
 export const LOCAL_EXPLORER: ExplorerConfig = {
   embeddedServiceUrl: 'http://127.0.0.1:8645',
+  embeddedServiceAdminUrl: 'http://127.0.0.1:8646',
   embeddedServiceKey: 'demo-key-0001',
   embeddedServiceAdminToken: 'own-token',
   sessionSecrets: ['a sealing secret of 32 characters'],

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { freePort } from '@/lib/cli/free-port'
 import { keyEntry } from '@/lib/service/ledger/redis-scripts'
 import { healthy, startFakeNode } from '../lib/service/fake-node'
 import { call, networkAt, postJson, withDirectory } from '../lib/service/running-service'
@@ -44,22 +45,24 @@ export function withServices(
       })),
     }
     await writeFile(path, JSON.stringify(config))
-    await using first = await startProgram('bin/triptych-service.js', '--config', path)
+    const adminPath = `${directory}/admin.json`
+    const admin = { listen: { host: '127.0.0.1', port: await freePort() } }
+    await writeFile(adminPath, JSON.stringify({ ...config, admin }))
+    const adminKeys = `http://127.0.0.1:${admin.listen.port}/admin/keys`
+    await using first = await startProgram('bin/triptych-service.js', '--config', adminPath)
     await using second = await startProgram('bin/triptych-service.js', '--config', path)
     await using third = await startProgram('bin/triptych-service.js', '--config', path)
     const urls = [first.url, second.url, third.url]
     let turn = 0
     const nextUrl = () => urls[turn++ % urls.length]
 
-    const { keys }: { keys: { id: string; label: string }[] } = await (
-      await fetch(`${first.url}/admin/keys`)
-    ).json()
+    const { keys }: { keys: { id: string; label: string }[] } = await (await fetch(adminKeys)).json()
     await work({
       keys: keys
         .filter(({ label }) => label.startsWith(name))
         .map(({ id, label }) => ({ id, key: label, shard: cluster.shardOf(keyEntry(id)) })),
       ask: async ({ key }) => (await postJson(`${nextUrl()}/main/v3/${key}`, READ)).status,
-      revoke: async ({ id }) => (await fetch(`${nextUrl()}/admin/keys/${id}`, { method: 'DELETE' })).status,
+      revoke: async ({ id }) => (await fetch(`${adminKeys}/${id}`, { method: 'DELETE' })).status,
       readUsed: async ({ key }) => (await (await fetch(`${nextUrl()}/main/v3/${key}/credits`)).json()).used,
     })
   })

@@ -40,7 +40,7 @@ const START = {
       plans: { core: { dailyCredits: 100 } },
     })
     const explorer = await startExplorerBefore(
-      { url: service.url, key: null, adminToken: ADMIN_TOKEN },
+      { url: service.url, adminUrl: service.adminAt ?? '', key: null, adminToken: ADMIN_TOKEN },
       { environment: (url) => ({ PUBLIC_ORIGIN: url }) },
     )
     return { url: explorer.url, stop: () => Promise.all([explorer[Symbol.asyncDispose](), service.stop()]) }
@@ -53,7 +53,7 @@ const START = {
       plans: Object.fromEntries(PLANS.map((dailyCredits) => [String(dailyCredits), { dailyCredits }])),
     })
     const explorer = await startExplorerBefore(
-      { url: service.url, key: null, adminToken: ADMIN_TOKEN },
+      { url: service.url, adminUrl: service.adminAt ?? '', key: null, adminToken: ADMIN_TOKEN },
       { environment: () => ({ SERVICES: failing.setting }) },
     )
     const stop = () =>
@@ -108,6 +108,6 @@ const startWith = (config: Pick<ServiceConfigInput, 'networks' | 'plans'>) =>
       ...config,
       listen: { host: '127.0.0.1', port: 0 },
       ledger: 'sqlite::memory:',
-      adminToken: ADMIN_TOKEN,
+      admin: { listen: { host: '127.0.0.1', port: 0 }, token: ADMIN_TOKEN },
     }),
   )

@@ -2,6 +2,7 @@ import type { PriceTable } from '@/lib/credits/price-table'
 import { API_KEY_PATTERN } from '@/lib/service-template'
 import { utcDay } from '@/lib/text/day'
 import type { AnswerCache } from '../cache/answer-cache'
+import type { AdminConfig } from '../config/admin-fields'
 import type { PlanConfig } from '../config/service-config'
 import type { KeyRecord } from '../ledger/ledger'
 import type { RememberingLedger } from '../ledger/open-ledger'
@@ -24,8 +25,8 @@ export type FollowedConfig = {
   /** For pages with a key that has no list of its own. */
   allowedOrigins: Origins
   isTrustedProxy: IsTrustedProxy
-  /** Null if only programs on this machine may manage keys. */
-  adminToken: string | null
+  /** Null without an admin listener. */
+  admin: AdminConfig | null
 }
 
 /** What all requests share. */

@@ -55,16 +55,17 @@ export function createConfigFollower(
       // Until all keys have their new plans, both the old and the new plans are valid.
       service.plans = new Map([...before, ...plans])
       const keyIds = await service.ledger.configureKeys(config.keys).catch((error) => {
-        service.plans = before
+        // Some keys may have their new plans already.
+        service.plans = new Map([...plans, ...before])
         throw error
       })
       const replaced = [...service.networks.values()].filter(
         (network) => networks.get(network.slug) !== network,
       )
-      const { adminToken, allowedOrigins } = config
+      const { admin, allowedOrigins } = config
       const prices = { ...PRICES, ...config.prices }
       const isTrustedProxy = trustProxies(config.trustedProxies)
-      Object.assign(service, { networks, plans, prices, adminToken, allowedOrigins, isTrustedProxy })
+      Object.assign(service, { networks, plans, prices, admin, allowedOrigins, isTrustedProxy })
       current = config
       for (const network of networks.values()) open.add(network)
       for (const network of replaced) retire(network)
@@ -79,10 +80,12 @@ export function createConfigFollower(
 
 /** These settings are read once, at the start. */
 function refuseRestart(current: ServiceConfig | null, next: ServiceConfig) {
-  const changed = (['listen', 'processes', 'ledger', 'cache', 'drainSeconds'] as const).filter(
-    (name) => !isDeepStrictEqual(current?.[name], next[name]),
+  if (current === null) return
+  const changed: string[] = (['listen', 'processes', 'ledger', 'cache', 'drainSeconds'] as const).filter(
+    (name) => !isDeepStrictEqual(current[name], next[name]),
   )
-  if (current === null || changed.length === 0) return
+  if (!isDeepStrictEqual(current.admin?.listen, next.admin?.listen)) changed.push('admin.listen')
+  if (changed.length === 0) return
   throw new ServiceConfigError(`A change of ${changed.join(' and ')} needs a restart. Restart the service.`)
 }
 

@@ -1,19 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { httpRefusal, type ServiceRefusal, unauthorized } from '../access/refusal'
+import type { AdminConfig } from '../config/admin-fields'
 
 const NO_TOKEN = unauthorized('Send the admin token: Authorization: Bearer <token>.')
 const NOT_FROM_HERE = httpRefusal(
   403,
   'Forbidden',
-  'The config has no admin token, so only programs on the machine of the service can manage keys.',
+  'The config has no admin.token, so only programs on the machine of the service can manage keys.',
 )
 
-/** Why the sender of a request may not manage keys; null if it may. */
-export function refuseAdmin(request: IncomingMessage, adminToken: string | null): ServiceRefusal | null {
-  if (adminToken === null) return isProgramOnThisMachine(request) ? null : NOT_FROM_HERE
+/** Why the sender of a request at the admin listener may not manage keys; null if it may. */
+export function refuseAdmin(request: IncomingMessage, { listen, token }: AdminConfig): ServiceRefusal | null {
+  if (token === null) return 'socket' in listen || isProgramOnThisMachine(request) ? null : NOT_FROM_HERE
   const sent = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  return isSameText(sent, adminToken) ? null : NO_TOKEN
+  return isSameText(sent, token) ? null : NO_TOKEN
 }
 
 /** Browsers send these headers, programs do not. */

@@ -18,17 +18,26 @@ const LABEL = v.pipe(
   v.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'must not contain control characters'),
 )
 
-export const NEW_LABEL = v.strictObject({ label: LABEL })
+const planOf = (plans: ServiceState['plans']) =>
+  v.pipe(
+    v.string('must be a text'),
+    v.check((plan) => plans.has(plan), 'is not a plan of the config'),
+  )
+
+const FAILOVER = v.boolean('must be true or false')
 
 export const newKeyOf = (plans: ServiceState['plans']) =>
-  v.strictObject({
-    label: LABEL,
-    plan: v.pipe(
-      v.string('must be a text'),
-      v.check((plan) => plans.has(plan), 'is not a plan of the config'),
-    ),
-    failover: v.optional(v.boolean('must be true or false'), false),
-  })
+  v.strictObject({ label: LABEL, plan: planOf(plans), failover: v.optional(FAILOVER, false) })
+
+export const keyChangeOf = (plans: ServiceState['plans']) =>
+  v.pipe(
+    v.strictObject({
+      label: v.optional(LABEL),
+      plan: v.optional(planOf(plans)),
+      failover: v.optional(FAILOVER),
+    }),
+    v.check((change) => Object.keys(change).length > 0, 'needs a label, a plan or failover'),
+  )
 
 type NewKey = v.InferOutput<ReturnType<typeof newKeyOf>>
 

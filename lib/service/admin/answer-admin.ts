@@ -8,24 +8,18 @@ import { httpRefusal, methodNotAllowed, type ServiceRefusal, tooManyWrongAttempt
 import { freeReply, type Reply } from '../call/reply'
 import { readJsonText } from '../http/read-request-body'
 import { refuseAdmin } from './admin-access'
-import { listKeys, makeKey, NEW_LABEL, newKeyOf, reportUse } from './admin-keys'
+import { keyChangeOf, listKeys, makeKey, newKeyOf, reportUse } from './admin-keys'
 
 const notFound = (details: string) => httpRefusal(404, 'Not Found', details)
 const NOT_FOUND = notFound('The path is /admin/keys, /admin/keys/<id> or /admin/keys/<id>/use.')
 const NO_SUCH_KEY = notFound('There is no key with this id.')
-const LABEL_OF_CONFIG = httpRefusal(
-  409,
-  'Conflict',
-  'label of this key comes from the config. Change it there.',
-)
+const KEY_OF_CONFIG = httpRefusal(409, 'Conflict', 'key comes from the config. Change it there.')
 
 /** The meaning of a path under `/admin`. */
 type AdminRoute = { resource: 'keys' } | { resource: 'key' | 'use'; keyId: string }
 
 const KEY_PATH = /^\/admin\/keys\/([0-9a-f]{64})(\/use)?$/
 const METHODS = { keys: ['GET', 'POST'], key: ['PATCH', 'DELETE'], use: ['GET'] }
-
-export const isAdminPath = (url: string) => /^\/admin(\/keys(\/.*)?)?$/.test(pathOf(url))
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
@@ -34,7 +28,7 @@ export async function answerAdmin(
   service: ServiceState,
   request: IncomingMessage,
 ): Promise<Reply | ServiceRefusal> {
-  const refusal = refuseAdmin(request, service.adminToken)
+  const refusal = service.admin === null ? NOT_FOUND : refuseAdmin(request, service.admin)
   if (refusal) return refusal.status === 401 ? refuseToken(service, request, refusal) : refusal
   const route = parseAdminRoute(pathOf(request.url ?? ''))
   if (!route) return NOT_FOUND
@@ -77,9 +71,9 @@ async function answerKey(
   if (!entry) return NO_SUCH_KEY
   if (resource === 'use') return jsonReply(200, await reportUse(service, keyId))
   if (request.method === 'DELETE') return doneReply(await service.ledger.revokeKey(keyId))
-  if (entry.source === 'config') return LABEL_OF_CONFIG
-  const body = await readJson(request, NEW_LABEL)
-  return 'error' in body ? body : doneReply(await service.ledger.renameKey(keyId, body.value.label))
+  if (entry.source === 'config') return KEY_OF_CONFIG
+  const body = await readJson(request, keyChangeOf(service.plans))
+  return 'error' in body ? body : doneReply(await service.ledger.changeKey(keyId, body.value))
 }
 
 async function readJson<Value>(

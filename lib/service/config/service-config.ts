@@ -1,80 +1,21 @@
 import * as v from 'valibot'
-import { PRICED_BY_CONTRACT, PRICES, SERVED_METHODS, type ServedMethod } from '@/lib/credits/price-table'
+import { PRICED_BY_CONTRACT, PRICES, type ServedMethod } from '@/lib/credits/price-table'
 import { TriptychError } from '@/lib/errors'
-import { isDecodable } from '@/lib/nodes/node-option'
-import { API_KEY_PATTERN } from '@/lib/service-template'
 import { parseClusterAddress } from '../ledger/redis-address'
+import { adminFields, findAdminFaults, oldAdminToken } from './admin-fields'
 import { describeConfigIssue } from './config-issue'
+import { text, wholeNumber } from './fields'
+import { findKeyFaults, keyFields } from './key-fields'
 import { logConfig } from './log-config'
+import { nodeFields } from './node-fields'
 import { originList } from './origin-list'
+import { findReservedNames } from './reserved-names'
 import { trustedProxies } from './trusted-proxies'
 
 /** The config file cannot be used. The message names the wrong fields, not their values: these contain keys and URLs. */
 export class ServiceConfigError extends TriptychError {
   override name = 'ServiceConfigError'
 }
-
-const wholeNumber = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) => {
-  const message = `must be a whole number from ${minimum} to ${maximum}`
-  return v.pipe(
-    v.number(message),
-    v.safeInteger(message),
-    v.minValue(minimum, message),
-    v.maxValue(maximum, message),
-  )
-}
-
-const text = v.pipe(v.string('must be a text'), v.minLength(1, 'must not be empty'))
-
-const nodeUrl = v.pipe(
-  v.string('must be a URL'),
-  v.check(
-    (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
-    'must be an http or https URL',
-  ),
-  v.check(isDecodable, 'has a % without two hex digits after it'),
-)
-
-const header = v.pipe(
-  v.string('must be a text'),
-  v.regex(/^[\t\x20-\x7e]*$/, 'must be a text of one line in ASCII'),
-)
-
-/** Headers that the service sets itself. */
-const OWN_HEADERS = ['host', 'connection', 'content-length', 'content-type', 'transfer-encoding']
-
-const headerName = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9-]+$/i, 'must be named with letters, digits and -'),
-  v.check((name) => !OWN_HEADERS.includes(name.toLowerCase()), 'is a header that the service sets itself'),
-)
-
-const nodeWithSettings = v.strictObject({
-  url: nodeUrl,
-  /** Sent with each request, for example `authorization`. */
-  headers: v.optional(v.record(headerName, header), {}),
-  /** Nodes with a weight share the calls in proportion. Those without one follow in order. */
-  weight: v.optional(v.nullable(wholeNumber(1, 1_000)), null),
-  /** Methods that the node serves; null for all. */
-  methods: v.optional(
-    v.nullable(v.array(v.picklist(SERVED_METHODS, 'must be a served method'), 'must be a list of methods')),
-    null,
-  ),
-  /** Maximum number of blocks in one search; null for no limit. */
-  maxBlockRange: v.optional(v.nullable(wholeNumber(1)), null),
-  /** `full`: the node has the state of the latest 128 blocks only. */
-  history: v.optional(v.picklist(['archive', 'full'], 'must be "archive" or "full"'), 'archive'),
-})
-
-/** A URL, or an object with a URL and settings. */
-const node = v.lazy(
-  (input): v.GenericSchema<string | NodeInput, v.InferOutput<typeof nodeWithSettings>> =>
-    typeof input === 'string' ? v.pipe(nodeUrl, v.transform(withDefaults)) : nodeWithSettings,
-)
-
-type NodeInput = v.InferInput<typeof nodeWithSettings>
-
-const withDefaults = (url: string) => v.parse(nodeWithSettings, { url })
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'must be named with a-z, 0-9 and -'))
 
@@ -84,8 +25,8 @@ const network = v.strictObject({
   chainId: v.nullable(wholeNumber(1)),
   history: v.picklist(['archive', 'near-head', 'unstated'], 'must be "archive", "near-head" or "unstated"'),
   testnet: v.boolean('must be true or false'),
-  nodes: v.array(node, 'must be a list of nodes'),
-  partner: v.optional(v.nullable(node), null),
+  nodes: v.array(nodeFields, 'must be a list of nodes'),
+  partner: v.optional(v.nullable(nodeFields), null),
   /** A node that is more blocks behind the newest one gets no call for `latest`. */
   maxLag: v.optional(wholeNumber(0), 2),
 })
@@ -114,20 +55,6 @@ const prices = v.strictObject(
     (Object.keys(PRICES) as ServedMethod[]).map((method) => [method, priceOf(method)]),
   ) as Record<ServedMethod, ReturnType<typeof priceOf>>,
 )
-
-const key = v.strictObject({
-  key: v.pipe(
-    v.string('must be a text'),
-    v.regex(API_KEY_PATTERN, 'must be 8 to 128 letters, digits, _ or -'),
-  ),
-  plan: text,
-  label: text,
-  failover: v.optional(v.boolean('must be true or false'), false),
-})
-
-/** Long enough not to be guessed, and valid in a header. */
-const ADMIN_TOKEN_PATTERN = /^[\x21-\x7e]{16,256}$/
-const ADMIN_TOKEN_MESSAGE = 'must be 16 to 256 characters of ASCII without spaces'
 
 /** A record with at least one entry. */
 const atLeastOne = <Key extends v.GenericSchema<string, string>, Value extends v.GenericSchema>(
@@ -167,13 +94,10 @@ const schema = v.strictObject({
   allowedOrigins: v.optional(originList, []),
   /** Proxies whose `X-Forwarded-For` names the client. By default none. */
   trustedProxies: v.optional(trustedProxies, []),
-  keys: v.optional(v.array(key, 'must be a list'), []),
+  keys: v.optional(v.array(keyFields, 'must be a list'), []),
   log: v.optional(logConfig, {}),
-  /** For the routes under `/admin`. Without it, they serve programs on the same machine. */
-  adminToken: v.optional(
-    v.nullable(v.pipe(v.string('must be a text'), v.regex(ADMIN_TOKEN_PATTERN, ADMIN_TOKEN_MESSAGE))),
-    null,
-  ),
+  admin: v.optional(v.nullable(adminFields), null),
+  adminToken: oldAdminToken,
 })
 
 /** The config file with all defaults. */
@@ -191,9 +115,9 @@ export type PlanConfig = v.InferOutput<typeof plan>
 /** Throws {@link ServiceConfigError} with the path of every wrong field. */
 export function parseServiceConfig(input: unknown): ServiceConfig {
   const parsed = v.safeParse(schema, input)
-  const faults = parsed.success
-    ? findContradictions(parsed.output)
-    : parsed.issues.map((issue) => describeConfigIssue(schema, issue))
+  const faults = findReservedNames(input)
+  if (parsed.success) faults.push(...findContradictions(parsed.output))
+  else faults.push(...parsed.issues.map((issue) => describeConfigIssue(schema, issue)))
   if (!parsed.success || faults.length > 0) {
     throw new ServiceConfigError(`The service's configuration is wrong: ${faults.join('; ')}.`)
   }
@@ -201,8 +125,14 @@ export function parseServiceConfig(input: unknown): ServiceConfig {
 }
 
 /** Problems that involve several fields. */
-function findContradictions({ networks, plans, keys, processes, ledger }: ServiceConfig): string[] {
-  const names = Object.keys(plans)
+function findContradictions({
+  networks,
+  plans,
+  keys,
+  processes,
+  ledger,
+  ...config
+}: ServiceConfig): string[] {
   const unwatchable = Object.entries(networks).flatMap(([slug, { chainId, nodes, partner }]) =>
     chainId === null && (nodes.length !== 1 || partner !== null)
       ? [`networks.${slug}.chainId can be null only with one node and no partner`]
@@ -211,16 +141,15 @@ function findContradictions({ networks, plans, keys, processes, ledger }: Servic
   const listedTwice = Object.entries(networks).flatMap(([slug, network]) =>
     findListedTwice(`networks.${slug}`, network),
   )
-  const ofKeys = keys.flatMap(({ key, plan }, index) => {
-    const first = keys.findIndex((other) => other.key === key)
-    return [
-      ...(names.includes(plan) ? [] : [`keys.${index}.plan is not one of the plans (${names.join(', ')})`]),
-      ...(first < index ? [`keys.${index}.key is the same as keys.${first}.key: a key has one plan`] : []),
-    ]
-  })
   const isUnshared = processes > 1 && ledger === 'sqlite::memory:'
   const unshared = isUnshared ? ['processes can be more than 1 only with a shared ledger, such as Redis'] : []
-  return [...unwatchable, ...listedTwice, ...ofKeys, ...unshared]
+  return [
+    ...unwatchable,
+    ...listedTwice,
+    ...findKeyFaults(keys, Object.keys(plans)),
+    ...findAdminFaults(config.admin, config.listen),
+    ...unshared,
+  ]
 }
 
 /** A node must not replace itself in an outage. */

@@ -10,15 +10,21 @@ export type KeyRecord = {
 
 export type KeyToAdd = { plan: string; label: string; failover: boolean }
 
+/** The fields to change. */
+export type KeyChange = { [Field in keyof KeyToAdd]?: KeyToAdd[Field] | undefined }
+
+/** A key by its text, or by `sha256:<hex>` of its text. */
+export type KeyName = { key?: string | undefined; keyHash?: string | undefined }
+
 /** A key of the config file. */
-export type ConfiguredKey = KeyToAdd & { key: string }
+export type ConfiguredKey = KeyToAdd & KeyName
 
 /** Who added a key. `left-config`: it was removed from the config, which revoked it. */
 export type KeySource = 'config' | 'left-config' | 'admin'
 
 /** A key in the list of keys. The key itself is stored nowhere. */
 export type KeyEntry = KeyRecord & {
-  /** The first characters of the key. */
+  /** The first characters of the key; empty if the config has only its hash. */
   prefix: string
   label: string
   source: KeySource
@@ -26,6 +32,9 @@ export type KeyEntry = KeyRecord & {
   createdAt: number
   revokedAt: number | null
 }
+
+/** Oldest first. */
+export const byAge = (a: KeyEntry, b: KeyEntry): number => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
 
 /** Identifies a charge. */
 export type ChargeName = {
@@ -84,8 +93,8 @@ export type Ledger = {
   findKey(key: string): Promise<KeyRecord | null>
   /** All keys, also revoked ones, oldest first. */
   listKeys(): Promise<KeyEntry[]>
-  /** False for an unknown key. */
-  renameKey(keyId: string, label: string): Promise<boolean>
+  /** All processes use it from their next charge on. False for an unknown key. */
+  changeKey(keyId: string, change: KeyChange): Promise<boolean>
   /** Cannot be undone. False for an unknown key. */
   revokeKey(keyId: string): Promise<boolean>
   /** The limits of the plan hold for all processes that share the ledger. */

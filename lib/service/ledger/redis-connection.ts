@@ -76,7 +76,7 @@ const REDIS_OPTIONS = {
     leaveConfig: { lua: scripts.LEAVE_CONFIG, numberOfKeys: 1 },
     openSocket: { lua: scripts.OPEN_SOCKET, numberOfKeys: 1 },
     renewSockets: { lua: scripts.RENEW_SOCKETS, numberOfKeys: 1 },
-    renameKey: { lua: scripts.RENAME_KEY, numberOfKeys: 1 },
+    changeKey: { lua: scripts.CHANGE_KEY, numberOfKeys: 1 },
     revokeKey: { lua: scripts.REVOKE_KEY, numberOfKeys: 1 },
   },
 } satisfies RedisOptions
@@ -94,7 +94,7 @@ declare module 'ioredis' {
     leaveConfig(entry: string, revokedAt: number): Result<null, Context>
     openSocket(at: string, id: string, limit: number): Result<0 | 1, Context>
     renewSockets(at: string, ...ids: string[]): Result<null, Context>
-    renameKey(entry: string, label: string): Result<0 | 1, Context>
+    changeKey(entry: string, ...fields: (string | number)[]): Result<0 | 1, Context>
     revokeKey(entry: string, revokedAt: number): Result<0 | 1, Context>
   }
 }

@@ -1,7 +1,10 @@
-import { createKeyHash, newPepper } from './key-hash'
+import { createKeyHash, newPepper, prefixOf } from './key-hash'
 import {
+  byAge,
   type ConfiguredKey,
   type KeyEntry,
+  type KeyName,
+  type KeyRecord,
   type KeySource,
   type Ledger,
   LedgerUnavailableError,
@@ -20,7 +23,7 @@ const LATEST_VERSION = 2
 const EMPTIED =
   'The Redis of the ledger was emptied after the service started. Send SIGHUP or restart: both write the keys of the config again, with full balances.'
 
-type Keys = Pick<Ledger, 'addKey' | 'configureKeys' | 'findKey' | 'listKeys' | 'renameKey' | 'revokeKey'> & {
+type Keys = Pick<Ledger, 'addKey' | 'configureKeys' | 'findKey' | 'listKeys' | 'changeKey' | 'revokeKey'> & {
   /** Throws {@link LedgerUnavailableError} if Redis was emptied since the ledger was opened. */
   refuseEmptied: () => Promise<void>
 }
@@ -49,12 +52,26 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
   const list = (id: string) => write(ALL_KEYS, (redis) => redis.sadd(ALL_KEYS, id))
   const listed = () => read(ALL_KEYS, (redis) => redis.smembers(ALL_KEYS))
 
-  const configureKey = async ({ key, plan, label, failover }: ConfiguredKey): Promise<string> => {
-    const id = hash.idOf(key)
+  const idOf = async ({ key, keyHash = '' }: KeyName): Promise<string> => {
+    if (key === undefined) return hash.idOfHash(keyHash)
+    const oldId = hash.oldIdOf(key)
+    const at = keyEntry(oldId)
+    return (await read(at, (redis) => redis.exists(at))) ? oldId : hash.idOf(key)
+  }
+  /** `key` is null for a revoked key. */
+  const findById = async (id: string): Promise<{ key: KeyRecord | null } | null> => {
+    const at = keyEntry(id)
+    const fields = await read(at, (redis) => redis.hmget(at, 'plan', 'failover', 'revokedAt'))
+    const [plan, failover, revokedAt] = fields
+    return plan ? { key: revokedAt ? null : { id, plan, failover: failover === '1' } } : null
+  }
+
+  const configureKey = async ({ key, keyHash, plan, label, failover }: ConfiguredKey): Promise<string> => {
+    const id = await idOf({ key, keyHash })
     const fields = Object.entries({ plan, label, failover: failover ? 1 : 0 }).flat()
     const at = keyEntry(id)
     await list(id)
-    await write(at, (redis) => redis.configureKey(at, hash.prefixOf(key), clock(), ...fields))
+    await write(at, (redis) => redis.configureKey(at, prefixOf(key), clock(), ...fields))
     return id
   }
 
@@ -64,18 +81,18 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
       await settleVersion()
       pepper = await settlePepper(pepper)
       hash = createKeyHash(pepper)
-      const ids = await Promise.all(keys.map(configureKey))
+      const ids = await inSteps(keys, configureKey)
       const configured = new Set(ids)
       const others = (await listed()).filter((id) => !configured.has(id))
       const leave = (at: string) => write(at, (redis) => redis.leaveConfig(at, clock()))
-      await Promise.all(others.map((id) => leave(keyEntry(id))))
+      await inSteps(others, (id) => leave(keyEntry(id)))
       return ids
     },
     addKey: async (key, { plan, label, failover }) => {
       await refuseEmptied()
-      const id = hash.idOf(key)
+      const id = await idOf({ key })
       const fields = {
-        prefix: hash.prefixOf(key),
+        prefix: prefixOf(key),
         plan,
         label,
         failover: failover ? 1 : 0,
@@ -88,13 +105,11 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
       return id
     },
     findKey: async (key) => {
-      const id = hash.idOf(key)
-      const at = keyEntry(id)
-      const fields = await read(at, (redis) => redis.hmget(at, 'plan', 'failover', 'revokedAt'))
-      const [plan, failover, revokedAt] = fields
-      if (plan) return revokedAt ? null : { id, plan, failover: failover === '1' }
-      await refuseEmptied()
-      return null
+      const found = await findById(hash.idOf(key))
+      if (found?.key) return found.key
+      const old = await findById(hash.oldIdOf(key))
+      if (!found && !old) await refuseEmptied()
+      return old?.key ?? null
     },
     listKeys: async () => {
       await refuseEmptied()
@@ -102,12 +117,16 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
         const at = keyEntry(id)
         return parseEntry(id, await read(at, (redis) => redis.hgetall(at)))
       }
-      const entries = await Promise.all((await listed()).map(readEntry))
+      const entries = await inSteps(await listed(), readEntry)
       return entries.filter((entry) => entry !== null).sort(byAge)
     },
-    renameKey: async (id, label) => {
+    changeKey: async (id, { failover, ...change }) => {
       const at = keyEntry(id)
-      return (await write(at, (redis) => redis.renameKey(at, label))) === 1
+      const given = { ...change, ...(failover !== undefined && { failover: failover ? 1 : 0 }) }
+      const fields = Object.entries(given).flatMap(([name, value]) =>
+        value === undefined ? [] : [name, value],
+      )
+      return (await write(at, (redis) => redis.changeKey(at, ...fields))) === 1
     },
     revokeKey: async (id) => {
       const at = keyEntry(id)
@@ -132,4 +151,14 @@ function parseEntry(id: string, fields: Record<string, string>): KeyEntry | null
   }
 }
 
-const byAge = (a: KeyEntry, b: KeyEntry) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
+/** Commands to Redis in one turn of the event loop. */
+const AT_ONCE = 200
+
+/** Maps in order, so that other calls are served between two steps. */
+async function inSteps<From, To>(items: readonly From[], map: (item: From) => Promise<To>): Promise<To[]> {
+  const mapped: To[] = []
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    mapped.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(map))))
+  }
+  return mapped
+}

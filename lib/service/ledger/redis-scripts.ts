@@ -140,10 +140,10 @@ for _, id in ipairs(ARGV) do redis.call('ZADD', KEYS[1], now + ${SOCKET_LEASE_MS
 redis.call('PEXPIRE', KEYS[1], ${SOCKET_LEASE_MS})
 `
 
-/** KEYS: entry. ARGV: label. Returns 0 for an unknown key. */
-export const RENAME_KEY = `
+/** KEYS: entry. ARGV: at least one field and its value. Returns 0 for an unknown key. */
+export const CHANGE_KEY = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-redis.call('HSET', KEYS[1], 'label', ARGV[1])
+redis.call('HSET', KEYS[1], unpack(ARGV))
 return 1
 `
 

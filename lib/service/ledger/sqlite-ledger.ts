@@ -3,13 +3,17 @@ import { dirname } from 'node:path'
 import Database from 'libsql'
 import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/private-files'
 import { createKeyHash, newPepper } from './key-hash'
-import type { Ledger, UseOfDay } from './ledger'
+import { byAge, type KeyEntry, type Ledger, type UseOfDay } from './ledger'
 import { prepareCharges } from './sqlite-charges'
 import { startForgetting } from './sqlite-forgetting'
 import { prepareKeys } from './sqlite-keys'
 import { prepareSockets } from './sqlite-sockets'
 import { migrateTables } from './sqlite-tables'
 import { createWriter, takeTurn } from './sqlite-writes'
+
+/** Keys of the config in one transaction: about 5 ms. */
+const KEYS_AT_ONCE = 100
+const KEYS_READ_AT_ONCE = 500
 
 /**
  * A ledger in a file that the processes of one machine may share, or in memory at `:memory:`. Only its owner may read the
@@ -36,10 +40,27 @@ export async function openSqliteLedger(
 
   return {
     addKey: (key, about) => write(() => keys.add(key, about)),
-    configureKeys: (configured) => write(() => keys.configure(configured)),
+    configureKeys: async (configured) => {
+      const ids: string[] = []
+      // In steps, since other calls wait for each transaction.
+      for (let at = 0; at < configured.length; at += KEYS_AT_ONCE) {
+        const some = configured.slice(at, at + KEYS_AT_ONCE)
+        ids.push(...(await write(() => keys.configure(some))))
+      }
+      await write(() => keys.leaveConfig(ids))
+      return ids
+    },
     findKey: (key) => takeTurn(() => keys.find(key)),
-    listKeys: () => takeTurn(() => keys.list()),
-    renameKey: (keyId, label) => write(() => keys.rename(keyId, label)),
+    listKeys: async () => {
+      const entries: KeyEntry[] = []
+      for (;;) {
+        const some = await takeTurn(() => keys.listAfter(entries.at(-1)?.id ?? '', KEYS_READ_AT_ONCE))
+        entries.push(...some)
+        if (some.length < KEYS_READ_AT_ONCE) return entries.sort(byAge)
+        await new Promise(setImmediate)
+      }
+    },
+    changeKey: (keyId, change) => write(() => keys.change(keyId, change)),
     revokeKey: (keyId) => write(() => keys.revoke(keyId)),
     charge: together(charges.chargeAll),
     refund: (charge) => write(() => charges.refund(charge)),

@@ -10,16 +10,9 @@ import {
   UNKNOWN_API_KEY,
 } from '../access/access'
 import { allowsOrigin, ORIGIN_NOT_ALLOWED, originsOf } from '../access/origins'
-import {
-  httpRefusal,
-  methodNotAllowed,
-  refusalForOperator,
-  refusalOfError,
-  type ServiceRefusal,
-} from '../access/refusal'
+import { httpRefusal, methodNotAllowed, refusalOfError, type ServiceRefusal } from '../access/refusal'
 import { findServedNetwork } from '../access/served-network'
 import { reportUse } from '../admin/admin-keys'
-import { answerAdmin, isAdminPath } from '../admin/answer-admin'
 import { answerBody } from '../call/answer-body'
 import { creditHeaders, freeReply, type Reply, readUsed, refusalReply } from '../call/reply'
 import type { Arrival } from '../http/arrival'
@@ -61,17 +54,12 @@ async function answer(
   arrival: Arrival,
   signal: StopSignal,
 ): Promise<Reply> {
-  const isAdmin = route === null && isAdminPath(request.url ?? '')
   try {
-    return toReply(
-      isAdmin
-        ? await answerAdmin(service, request)
-        : await answerRoute(service, route, request, arrival, signal),
-    )
+    return toReply(await answerRoute(service, route, request, arrival, signal))
   } catch (error) {
     signal.throwIfAborted()
     service.onFault(error, arrival.requestId)
-    return refusalReply(isAdmin ? refusalForOperator(error) : refusalOfError(error))
+    return refusalReply(refusalOfError(error))
   }
 }
 

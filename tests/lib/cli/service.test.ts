@@ -60,7 +60,7 @@ async function writeConfig(directory: string, nodeUrl: string, change = {}): Pro
     keys: [{ key: KEY, plan: 'core', label: 'canary' }],
     ...change,
   }
-  await writeFile(path, JSON.stringify(config))
+  await writeFile(path, JSON.stringify(config), { mode: 0o600 })
   return path
 }
 
@@ -259,6 +259,37 @@ describe('npm run service', () => {
       })
       program.kill('SIGINT')
       expect(await untilEnded(program)).toMatchObject({ code: 0 })
+    })
+  })
+
+  test('behavior: --check says what the config serves, without a secret, and ends', async () => {
+    await withDirectory(async (directory) => {
+      const config = await writeConfig(directory, 'http://127.0.0.1:9')
+      const program = runService('--check', '--config', config)
+      const output = text(program.stdout as Readable)
+      expect(await untilEnded(program)).toMatchObject({ code: 0 })
+      expect((await output).replace(config, 'FILE').split('\n')).toEqual([
+        'The config file FILE can be used.',
+        'listen: 127.0.0.1:0, 1 process',
+        'admin: off',
+        'network main: chain 1337, archive, 1 node',
+        'plan core: 1000 credits a day',
+        'ledger: sqlite',
+        'keys: 1',
+        '',
+      ])
+    })
+  })
+
+  test('error: --check with a wrong config', async () => {
+    await withDirectory(async (directory) => {
+      const config = await writeConfig(directory, 'http://127.0.0.1:9', {
+        keys: [{ key: KEY, plan: 'gold' }],
+      })
+      const { code, errors } = await untilEnded(runService('--check', '--config', config))
+      expect(code).toBe(1)
+      expect(errors).toContain('keys.0.label is missing')
+      expect(errors).not.toContain(KEY)
     })
   })
 

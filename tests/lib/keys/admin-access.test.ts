@@ -10,7 +10,7 @@ const open = (headers: Record<string, string>, config: typeof LOCAL | typeof PUB
 
 describe('openAdmin on the machine of the explorer', () => {
   test('default: a page needs no token', () => {
-    expect(open({})).toEqual({ serviceUrl: 'http://127.0.0.1:8645', token: 'own-token' })
+    expect(open({})).toEqual({ serviceUrl: 'http://127.0.0.1:8646', token: 'own-token' })
   })
 
   test('behavior: the token that a page sends is not used there', () => {
@@ -20,7 +20,7 @@ describe('openAdmin on the machine of the explorer', () => {
   })
 
   test('error: no service was started', () => {
-    const config = { ...LOCAL, embeddedServiceUrl: null }
+    const config = { ...LOCAL, embeddedServiceAdminUrl: null }
     expect(openAdmin(new Headers(), config)).toEqual(KEYS_REFUSALS.noService)
   })
 })

@@ -9,6 +9,8 @@ export const KEYLESS = 'nobody-knows-this-key'
 
 export type TestService = AsyncDisposable & {
   url: string
+  /** URL of the admin listener, if the config has one. */
+  adminUrl: string
   /** Posts a body to the network `main` with the known key. */
   post: (body: unknown) => Promise<Answer>
   credits: () => Promise<{ used: number; remaining: number; use: unknown[] }>
@@ -24,6 +26,9 @@ export type Answer = {
 }
 
 type Setup = ServiceOptions & { nodeUrls?: string[]; config?: Partial<ServiceConfigInput> }
+
+/** An admin listener on a free port, for programs on this machine. */
+export const ADMIN = { listen: { host: '127.0.0.1', port: 0 } }
 
 export const networkAt = (nodeUrls: string[]) => ({
   name: 'Main',
@@ -72,6 +77,7 @@ export async function startTestService({
   }
   return {
     url: service.url,
+    adminUrl: service.adminAt ?? '',
     post: (body) => postJson(base, body),
     credits: async () => (await fetch(`${base}/credits`)).json(),
     stop,

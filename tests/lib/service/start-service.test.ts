@@ -342,7 +342,7 @@ describe('startService', () => {
     const port = Number(new URL(service.url).port)
     const config = { listen: { host: '127.0.0.1', port } }
     await expect(startTestService({ nodeUrls: [node.url], config })).rejects.toThrow(
-      `The service cannot listen on 127.0.0.1:${port}: another program uses the port.`,
+      `The service cannot listen on 127.0.0.1:${port}: another program uses it.`,
     )
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Node } from '@/lib/service/nodes/node'
 import { letTimePass } from './let-time-pass'
-import { call, KEY, postJson, startTestService, type TestService } from './running-service'
+import { ADMIN, call, KEY, postJson, startTestService, type TestService } from './running-service'
 import { openWebSocket, refusedUpgrade, webSocketUrl } from './web-socket-client'
 
 const nodes: Record<string, Node> = { main: { request: async () => ({ result: '0x539' }) } }
 const NEW_KEY = 'new-key-0123456789abcdef'
 const TOKEN = 'admin-token-0123456789'
 const config = {
-  adminToken: TOKEN,
+  admin: { ...ADMIN, token: TOKEN },
   keys: [KEY, NEW_KEY].map((key) => ({ key, plan: 'core', label: key })),
 }
 
@@ -87,8 +87,8 @@ describe('an address that sent 20 unknown keys', () => {
 })
 
 describe('an address that sent 20 wrong admin tokens', () => {
-  const askAdmin = ({ url }: TestService, token: string) =>
-    fetch(`${url}/admin/keys`, { headers: { authorization: `Bearer ${token}` } })
+  const askAdmin = ({ adminUrl }: TestService, token: string) =>
+    fetch(`${adminUrl}/admin/keys`, { headers: { authorization: `Bearer ${token}` } })
 
   test('default: waits with the next; the right one is served', async () => {
     await using service = await startTestService({ nodes, config })

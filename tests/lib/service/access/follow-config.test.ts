@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { parseServiceConfig, type ServiceConfigInput } from '@/lib/service/config/service-config'
 import { startService } from '@/lib/service/start-service'
 import { healthy, startFakeNode } from '../fake-node'
-import { call, KEY, networkAt, postJson, withDirectory } from '../running-service'
+import { ADMIN, call, KEY, networkAt, postJson, withDirectory } from '../running-service'
 import { openWebSocket, webSocketUrl } from '../web-socket-client'
 
 const OTHER_KEY = 'other-key-0123456789abcdef'
 
 type Running = {
   url: string
+  adminUrl: string
   notices: string[]
   reload(change: Partial<ServiceConfigInput>): Promise<void>
   ask(key?: string, network?: string): ReturnType<typeof postJson>
@@ -24,6 +25,7 @@ async function withService(work: (service: Running, nodeUrl: string) => Promise<
       plans: { core: { dailyCredits: 1_000 } },
       ledger: `sqlite:${directory}/ledger.db`,
       keys: [{ key: KEY, plan: 'core', label: 'mine' }],
+      admin: ADMIN,
     }
     const notices: string[] = []
     const onNotice = (sentence: string) => notices.push(sentence)
@@ -32,6 +34,7 @@ async function withService(work: (service: Running, nodeUrl: string) => Promise<
       await work(
         {
           url: service.url,
+          adminUrl: service.adminAt ?? '',
           notices,
           reload: (change) => service.reload(parseServiceConfig({ ...config, ...change })),
           ask: (key = KEY, network = 'main') =>
@@ -66,14 +69,14 @@ describe('reload', () => {
     }))
 
   test('behavior: a key that an operator made stays valid', () =>
-    withService(async ({ url, ask, reload }) => {
-      const made = await postJson(`${url}/admin/keys`, { label: 'made', plan: 'core' })
+    withService(async ({ adminUrl, ask, reload }) => {
+      const made = await postJson(`${adminUrl}/admin/keys`, { label: 'made', plan: 'core' })
       await reload({ keys: [] })
       expect(await ask((made.body as unknown as { key: string }).key)).toMatchObject({ status: 200 })
     }))
 
   test('behavior: networks come, go and change their nodes, also for a WebSocket that is open', () =>
-    withService(async ({ url, ask, reload }, nodeUrl) => {
+    withService(async ({ url, adminUrl, ask, reload }, nodeUrl) => {
       await using node = await startFakeNode((request, response) =>
         request.method === 'web3_clientVersion' ? 'other/1' : healthy(request, response),
       )
@@ -88,7 +91,7 @@ describe('reload', () => {
       expect(await ask()).toMatchObject({ status: 404 })
       socket.send(call('web3_clientVersion'))
       expect(await socket.take(1)).toMatchObject([{ error: { code: 404 } }])
-      const text = await (await fetch(`${url}/metrics`)).text()
+      const text = await (await fetch(`${adminUrl}/metrics`)).text()
       expect(text).toContain('triptych_node_up{network="test",node="networks.test.nodes.0"} 1')
       expect(text).not.toContain('triptych_node_up{network="main"')
     }))
@@ -98,6 +101,11 @@ describe('reload', () => {
       'the address',
       { listen: { host: '127.0.0.1', port: 1 } },
       'A change of listen needs a restart. Restart the service.',
+    ],
+    [
+      'the address of the admin',
+      { admin: { listen: { host: '127.0.0.1', port: 1 } } },
+      'A change of admin.listen needs a restart. Restart the service.',
     ],
     ['the ledger', { ledger: 'sqlite::memory:' }, 'A change of ledger needs a restart. Restart the service.'],
     ['a network without a node', { networks: { main: networkAt([]) } }, 'networks.main.nodes is empty'],
@@ -109,9 +117,9 @@ describe('reload', () => {
   )
 
   test('behavior: a key that an operator revoked stays so, and that is said', () =>
-    withService(async ({ url, ask, reload, notices }) => {
-      const { keys } = (await (await fetch(`${url}/admin/keys`)).json()) as { keys: { id: string }[] }
-      await fetch(`${url}/admin/keys/${keys[0]?.id}`, { method: 'DELETE' })
+    withService(async ({ adminUrl, ask, reload, notices }) => {
+      const { keys } = (await (await fetch(`${adminUrl}/admin/keys`)).json()) as { keys: { id: string }[] }
+      await fetch(`${adminUrl}/admin/keys/${keys[0]?.id}`, { method: 'DELETE' })
       expect(notices).toEqual([])
       await reload({})
       expect(await ask()).toMatchObject({ status: 401 })
@@ -121,9 +129,9 @@ describe('reload', () => {
     }))
 
   test('error: the label of a key of the config is changed there alone', () =>
-    withService(async ({ url }) => {
-      const { keys } = (await (await fetch(`${url}/admin/keys`)).json()) as { keys: { id: string }[] }
-      const answer = await fetch(`${url}/admin/keys/${keys[0]?.id}`, {
+    withService(async ({ adminUrl }) => {
+      const { keys } = (await (await fetch(`${adminUrl}/admin/keys`)).json()) as { keys: { id: string }[] }
+      const answer = await fetch(`${adminUrl}/admin/keys/${keys[0]?.id}`, {
         method: 'PATCH',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ label: 'x' }),

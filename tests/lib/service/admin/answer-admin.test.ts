@@ -3,13 +3,17 @@ import { describe, expect, test } from 'vitest'
 import type { RequestLog } from '@/lib/service/http/request-log'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
 import type { Node } from '@/lib/service/nodes/node'
-import { call, KEY, postJson, startTestService, withDirectory } from '../running-service'
+import { ADMIN, call, KEY, postJson, startTestService, withDirectory } from '../running-service'
 
 const TOKEN = 'admin-token-0123456789'
 const node: Node = { request: async () => ({ result: '0x539' }) }
 const nodes = { main: node }
 const clock = () => Date.UTC(2026, 2, 1, 12)
 const plans = { core: { dailyCredits: 1_000 }, growth: { dailyCredits: 2_000, failover: true } }
+
+/** The service with an admin listener for programs on this machine. */
+const startAdminTest = ({ config, ...options }: Parameters<typeof startTestService>[0]) =>
+  startTestService({ ...options, config: { admin: ADMIN, ...config } })
 
 type Answer = { status: number; text: string; body: Record<string, unknown> }
 
@@ -44,15 +48,15 @@ const make = async (url: string, about: object = { label: 'mine', plan: 'core' }
 
 describe('keys', () => {
   test('default: made, used, listed, named and revoked', async () => {
-    await using service = await startTestService({ nodes, clock, config: { plans, keys: [] } })
-    const made = await ask(service.url, json('POST', { label: '  My script ', plan: 'growth' }))
+    await using service = await startAdminTest({ nodes, clock, config: { plans, keys: [] } })
+    const made = await ask(service.adminUrl, json('POST', { label: '  My script ', plan: 'growth' }))
     expect(made).toMatchObject({ status: 201, body: { label: 'My script', plan: 'growth' } })
     const { id, key } = made.body as { id: string; key: string }
     expect(key).toMatch(/^[A-Za-z0-9_-]{32}$/)
 
     const rpc = `${service.url}/main/v3/${key}`
     expect(await postJson(rpc, call('eth_chainId'))).toMatchObject({ status: 200 })
-    expect((await ask(service.url)).body).toEqual({
+    expect((await ask(service.adminUrl)).body).toEqual({
       keys: [
         {
           id,
@@ -76,16 +80,22 @@ describe('keys', () => {
     })
 
     const path = `/admin/keys/${id}`
-    expect(await ask(service.url, json('PATCH', { label: 'Yours' }, path))).toMatchObject({ status: 204 })
-    expect((await ask(service.url)).body).toMatchObject({ keys: [{ label: 'Yours' }] })
-    expect(await ask(service.url, { method: 'DELETE', path })).toMatchObject({ status: 204, text: '' })
-    expect((await ask(service.url)).body).toMatchObject({ keys: [{ revokedAt: clock() / 1000 }] })
+    expect(await ask(service.adminUrl, json('PATCH', { label: 'Yours' }, path))).toMatchObject({
+      status: 204,
+    })
+    expect((await ask(service.adminUrl)).body).toMatchObject({ keys: [{ label: 'Yours', limit: 2_000 }] })
+    expect(await ask(service.adminUrl, json('PATCH', { plan: 'core' }, path))).toMatchObject({ status: 204 })
+    const changed = await postJson(rpc, call('eth_chainId'))
+    expect(changed.headers.get('x-credits-limit')).toBe('1000')
+    expect(changed.headers.get('x-credits-remaining')).toBe('990')
+    expect(await ask(service.adminUrl, { method: 'DELETE', path })).toMatchObject({ status: 204, text: '' })
+    expect((await ask(service.adminUrl)).body).toMatchObject({ keys: [{ revokedAt: clock() / 1000 }] })
     expect(await postJson(rpc, call('eth_chainId'))).toMatchObject({ status: 401 })
   })
 
   test('behavior: every key is another one', async () => {
-    await using service = await startTestService({ nodes })
-    const keys = await Promise.all(Array.from({ length: 20 }, () => make(service.url)))
+    await using service = await startAdminTest({ nodes })
+    const keys = await Promise.all(Array.from({ length: 20 }, () => make(service.adminUrl)))
     expect(new Set(keys.map(({ key }) => key)).size).toBe(20)
   })
 
@@ -93,18 +103,18 @@ describe('keys', () => {
     await withDirectory(async (directory) => {
       const ledger = `sqlite:${directory}/ledger.db`
       const logged: RequestLog[] = []
-      await using service = await startTestService({
+      await using service = await startAdminTest({
         nodes,
         config: { ledger },
         onAnswered: (entry) => void logged.push(entry),
       })
-      const { id, key } = await make(service.url)
+      const { id, key } = await make(service.adminUrl)
       await postJson(`${service.url}/main/v3/${key}`, call('eth_chainId'))
       const answers = [
-        await ask(service.url),
-        await ask(service.url, { path: `/admin/keys/${id}/use` }),
-        await ask(service.url, json('PATCH', { label: '' }, `/admin/keys/${id}`)),
-        await (await fetch(`${service.url}/metrics`)).text(),
+        await ask(service.adminUrl),
+        await ask(service.adminUrl, { path: `/admin/keys/${id}/use` }),
+        await ask(service.adminUrl, json('PATCH', { label: '' }, `/admin/keys/${id}`)),
+        await (await fetch(`${service.adminUrl}/metrics`)).text(),
       ]
       expect(JSON.stringify([answers, logged])).not.toContain(key.slice(0, 8))
     })
@@ -116,8 +126,8 @@ describe('keys', () => {
       const ledger = await openLedger(config.ledger, clock)
       await ledger.addKey('old-key-0123456789', { plan: 'gone', label: 'old', failover: false })
       await ledger.close()
-      await using service = await startTestService({ nodes, clock, config: { ...config, keys: [] } })
-      expect((await ask(service.url)).body).toMatchObject({
+      await using service = await startAdminTest({ nodes, clock, config: { ...config, keys: [] } })
+      expect((await ask(service.adminUrl)).body).toMatchObject({
         keys: [{ plan: 'gone', limit: 0, remaining: 0 }],
       })
     })
@@ -127,13 +137,13 @@ describe('keys', () => {
 describe('use', () => {
   test('default: by day, network and method, over 30 days', async () => {
     let now = Date.UTC(2026, 0, 30, 12)
-    await using service = await startTestService({ nodes, clock: () => now, config: { plans } })
-    const { id, key } = await make(service.url)
+    await using service = await startAdminTest({ nodes, clock: () => now, config: { plans } })
+    const { id, key } = await make(service.adminUrl)
     for (const day of [Date.UTC(2026, 0, 30), Date.UTC(2026, 0, 31), Date.UTC(2026, 2, 1, 23, 59, 59, 999)]) {
       now = day
       await postJson(`${service.url}/main/v3/${key}`, call('eth_chainId'))
     }
-    const { body } = await ask(service.url, { path: `/admin/keys/${id}/use` })
+    const { body } = await ask(service.adminUrl, { path: `/admin/keys/${id}/use` })
     const row = { network: 'main', method: 'eth_chainId', calls: 1, credits: 5 }
     expect(body.use).toEqual([
       { ...row, day: '2026-01-31' },
@@ -198,13 +208,13 @@ describe('bad input', () => {
     ['another method', { method: 'PUT' }, 405, /GET, POST/],
     ['another method for a key', { path }, 405, /PATCH, DELETE/],
   ])('error: %s', async (_, request, status, details) => {
-    await using service = await startTestService({ nodes, config: { keys: [] } })
-    const answer = await ask(service.url, request)
+    await using service = await startAdminTest({ nodes, config: { keys: [] } })
+    const answer = await ask(service.adminUrl, request)
     expect(answer).toMatchObject({
       status,
       body: { jsonrpc: '2.0', id: null, error: { code: status, details: expect.stringMatching(details) } },
     })
-    expect((await ask(service.url)).body).toMatchObject({ keys: [] })
+    expect((await ask(service.adminUrl)).body).toMatchObject({ keys: [] })
   })
 })
 
@@ -226,22 +236,22 @@ describe('who may', () => {
     ['the token of another scheme', { authorization: `Basic ${TOKEN}` }],
     ['an API key', { authorization: `Bearer ${KEY}` }],
   ])('error: with a token configured, %s is not enough', async (_, headers) => {
-    await using service = await startTestService({ nodes, config: { adminToken: TOKEN } })
+    await using service = await startAdminTest({ nodes, config: { admin: { ...ADMIN, token: TOKEN } } })
     for (const request of all) {
-      const answer = await ask(service.url, { ...request, headers: { ...request.headers, ...headers } })
+      const answer = await ask(service.adminUrl, { ...request, headers: { ...request.headers, ...headers } })
       expect(answer).toMatchObject({ status: 401, body: { error: { code: 401, message: 'Unauthorized' } } })
       expect(answer.text).not.toContain(TOKEN.slice(0, 8))
     }
   })
 
   test('behavior: the token opens from anywhere', async () => {
-    await using service = await startTestService({ nodes, config: { adminToken: TOKEN } })
+    await using service = await startAdminTest({ nodes, config: { admin: { ...ADMIN, token: TOKEN } } })
     const headers = {
       authorization: `Bearer ${TOKEN}`,
       host: 'service.example',
       'x-forwarded-for': '10.0.0.1',
     }
-    expect(await ask(service.url, { headers })).toMatchObject({ status: 200 })
+    expect(await ask(service.adminUrl, { headers })).toMatchObject({ status: 200 })
   })
 
   test.each([
@@ -252,11 +262,11 @@ describe('who may', () => {
     ['a page under a rebound name', { host: 'rebound.example' }],
     ['a caller behind a proxy', { 'x-forwarded-for': '10.0.0.1' }],
   ])('error: without a token, %s may not', async (_, headers) => {
-    await using service = await startTestService({ nodes })
+    await using service = await startAdminTest({ nodes })
     for (const request of all) {
-      const answer = await ask(service.url, { ...request, headers: { ...request.headers, ...headers } })
+      const answer = await ask(service.adminUrl, { ...request, headers: { ...request.headers, ...headers } })
       expect(answer).toMatchObject({ status: 403, body: { error: { code: 403, message: 'Forbidden' } } })
     }
-    expect((await ask(service.url)).body).toMatchObject({ keys: [{ label: 'test' }] })
+    expect((await ask(service.adminUrl)).body).toMatchObject({ keys: [{ label: 'test' }] })
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Node } from '@/lib/service/nodes/node'
 import { healthy, startFakeNode } from '../fake-node'
 import { letDeadlinePass } from '../let-time-pass'
-import { call, postJson, startTestService, withDirectory } from '../running-service'
+import { ADMIN, call, postJson, startTestService, withDirectory } from '../running-service'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const askStorage = call('eth_getStorageAt', [ADDRESS, '0x0'])
@@ -180,8 +180,8 @@ describe('a plan that is no longer configured', () => {
     await withDirectory(async (directory) => {
       await using node = await startFakeNode(healthy)
       const ledger = `sqlite:${directory}/ledger.db`
-      const before = await startTestService({ nodeUrls: [node.url], config: { ledger } })
-      const made = await postJson(`${before.url}/admin/keys`, { label: 'mine', plan: 'core' })
+      const before = await startTestService({ nodeUrls: [node.url], config: { ledger, admin: ADMIN } })
+      const made = await postJson(`${before.adminUrl}/admin/keys`, { label: 'mine', plan: 'core' })
       await before.stop()
       const notices: string[] = []
       const onNotice = (sentence: string) => notices.push(sentence)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseServiceConfig, ServiceConfigError } from '@/lib/service/config/service-config'
+import { hashKey } from '@/lib/service/ledger/key-hash'
 
 const NETWORK = {
   name: 'Main',
@@ -19,7 +20,7 @@ const CONFIG = {
   prices: { eth_chainId: 5 },
   cache: { megabytes: 64 },
   ledger: 'sqlite:./ledger.db',
-  adminToken: 'a-token-of-my-own',
+  admin: { listen: { host: '127.0.0.1', port: 8646 }, token: 'a-token-of-my-own' },
   trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'],
   allowedOrigins: ['https://app.example', 'http://localhost:5173', 'http://[::1]:3000'],
   keys: [{ key: 'a-key-of-my-own', plan: 'core', label: 'mine', failover: false }],
@@ -60,7 +61,7 @@ describe('parseServiceConfig', () => {
       prices: {},
       cache: { megabytes: 0 },
       keys: [],
-      adminToken: null,
+      admin: null,
       allowedOrigins: [],
       trustedProxies: [],
     })
@@ -231,16 +232,91 @@ describe('parseServiceConfig', () => {
       { ...CONFIG, ledger: 'redis-cluster://a:1/0' },
       'or "redis-cluster://HOST:PORT,HOST:PORT"',
     ],
-    ['a short admin token', { ...CONFIG, adminToken: 'short' }, 'adminToken must be 16 to 256 characters'],
+    [
+      'a short admin token',
+      { ...CONFIG, admin: { ...CONFIG.admin, token: 'short' } },
+      'admin.token must be 16 to 256 characters',
+    ],
+    [
+      'the admin token of earlier versions',
+      { ...CONFIG, adminToken: 'a-token-of-my-own' },
+      'adminToken is now admin.token: write "admin": { "listen": { "host": "127.0.0.1", "port": 8646 }, "token"',
+    ],
+    [
+      'an admin listener at a port and a socket',
+      { ...CONFIG, admin: { listen: { ...CONFIG.admin.listen, socket: '/run/admin.sock' } } },
+      'admin.listen must be either { "host", "port" } or { "socket" }',
+    ],
+    ...[
+      ['127.0.0.1', '0.0.0.0'],
+      ['0.0.0.0', '127.0.0.1'],
+      ['::', '::1'],
+    ].map(([host = '', adminHost = '']): [string, unknown, string] => [
+      `no admin token at ${adminHost} of a service at ${host}`,
+      { ...CONFIG, listen: { host, port: 1 }, admin: { listen: { host: adminHost, port: 2 } } },
+      'admin.token is missing: it is needed unless both listen and admin.listen are on loopback',
+    ]),
     [
       'an admin token with a line break',
-      { ...CONFIG, adminToken: `${'x'.repeat(16)}\n` },
-      'adminToken must be',
+      { ...CONFIG, admin: { ...CONFIG.admin, token: `${'x'.repeat(16)}\n` } },
+      'admin.token must be',
     ],
     [
       'a short key',
       { ...CONFIG, keys: [{ key: 'short', plan: 'core', label: 'x' }] },
       'keys.0.key must be 8 to 128',
+    ],
+    [
+      'a key without its text or hash',
+      { ...CONFIG, keys: [{ plan: 'core', label: 'x' }] },
+      'keys.0 needs either key or keyHash',
+    ],
+    [
+      'a key with its text and its hash',
+      { ...CONFIG, keys: [{ ...CONFIG.keys[0], keyHash: hashKey('another-key') }] },
+      'keys.0 needs either key or keyHash',
+    ],
+    [
+      'a hash of another kind',
+      { ...CONFIG, keys: [{ keyHash: 'a'.repeat(64), plan: 'core', label: 'x' }] },
+      'keys.0.keyHash must be "sha256:" and the 64 hex digits',
+    ],
+    [
+      'a key and its hash',
+      {
+        ...CONFIG,
+        keys: [...CONFIG.keys, { keyHash: hashKey('a-key-of-my-own'), plan: 'core', label: 'x' }],
+      },
+      'keys.1.keyHash is the same as keys.0.key: a key has one plan',
+    ],
+    ...['constructor', '__proto__', 'prototype', 'toString'].flatMap((name): [string, unknown, string][] => [
+      [
+        `a plan ${name}`,
+        {
+          ...CONFIG,
+          plans: Object.fromEntries([
+            ['core', CONFIG.plans.core],
+            [name, CONFIG.plans.core],
+          ]),
+        },
+        `plans.${name} cannot be used: choose another name`,
+      ],
+      [
+        `a network ${name}`,
+        {
+          ...CONFIG,
+          networks: Object.fromEntries([
+            ['main', NETWORK],
+            [name, NETWORK],
+          ]),
+        },
+        `networks.${name} cannot be used: choose another name`,
+      ],
+    ]),
+    [
+      'a field that every object has',
+      { ...CONFIG, listen: { ...CONFIG.listen, constructor: 1 } },
+      'listen.constructor cannot be used',
     ],
     [
       'a key of an unknown plan',
@@ -259,6 +335,14 @@ describe('parseServiceConfig', () => {
       expect(parseServiceConfig({ ...CONFIG, ledger }).ledger).toBe(ledger)
     },
   )
+
+  test.each([
+    ['a socket', { host: '0.0.0.0', port: 1 }, { socket: '/run/admin.sock' }],
+    ['loopback', { host: 'localhost', port: 1 }, { host: '::1', port: 2 }],
+  ])('args: %s without an admin token', (_, listen, adminListen) => {
+    const admin = { listen: adminListen, token: null }
+    expect(parseServiceConfig({ ...CONFIG, listen, admin }).admin).toEqual(admin)
+  })
 
   test('args: the prices of the contract, as they are', () => {
     const prices = { eth_getStorageAt: 80, eth_getLogs: 255, eth_getTransactionReceipt: 80, net_version: 0 }

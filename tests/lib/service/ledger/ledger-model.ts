@@ -59,7 +59,8 @@ const keyStep = (name: 'add' | 'rename' | 'revoke', key: string): Step => ({
     const known = model.keys.get(key)
     const id = (await ledger.listKeys()).find(({ label }) => label.startsWith(key))?.id ?? 'none'
     if (name === 'add') await ledger.addKey(key, { plan: 'core', label: key, failover: false })
-    if (name === 'rename') expect(await ledger.renameKey(id, `${key} again`)).toBe(known !== undefined)
+    if (name === 'rename')
+      expect(await ledger.changeKey(id, { label: `${key} again` })).toBe(known !== undefined)
     if (name === 'revoke') expect(await ledger.revokeKey(id)).toBe(known !== undefined)
     if (known && name === 'rename') known.label = `${key} again`
     if (known && name === 'revoke') known.revoked = true

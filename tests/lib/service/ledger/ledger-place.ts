@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import Database from 'libsql'
-import { keyEntry } from '@/lib/service/ledger/redis-scripts'
+import { createKeyHash } from '@/lib/service/ledger/key-hash'
+import { ALL_KEYS, keyEntry, PEPPER } from '@/lib/service/ledger/redis-scripts'
 import type { RedisServer } from '@/tests/redis-server'
 import { TEST_KEY_IDS } from './test-charge'
+
+type Pepper = { value: string }
 
 /** Where a ledger of its own can be opened, closed and opened again. */
 export type LedgerPlace = AsyncDisposable & {
@@ -16,6 +19,8 @@ export type LedgerPlace = AsyncDisposable & {
   /** From now on nothing can be written. */
   break(): Promise<void>
   mend(): Promise<void>
+  /** Adds a key of an operator as ledgers did before ids used SHA-256; returns its id. */
+  addOldKey(key: string): Promise<string>
 }
 
 export async function sqlitePlace(): Promise<LedgerPlace> {
@@ -34,6 +39,15 @@ export async function sqlitePlace(): Promise<LedgerPlace> {
       locking.exec('BEGIN EXCLUSIVE')
     },
     mend,
+    addOldKey: async (key) => {
+      const database = new Database(file)
+      const { value } = database.prepare("SELECT value FROM meta WHERE name = 'pepper'").get() as Pepper
+      const id = createKeyHash(value).oldIdOf(key)
+      const columns = '(id, prefix, plan, label, created_at, failover, source)'
+      database.prepare(`INSERT INTO keys ${columns} VALUES (?, 'old', 'core', 'old', 0, 0, 'admin')`).run(id)
+      database.close()
+      return id
+    },
     [Symbol.asyncDispose]: async () => {
       await mend()
       await rm(directory, { recursive: true, force: true })
@@ -52,6 +66,15 @@ export async function redisPlace(server: RedisServer): Promise<LedgerPlace> {
     stored: () => readFiles(server.directory),
     break: server.kill,
     mend: server.start,
+    addOldKey: async (key) => {
+      const redis = new Redis(server.url)
+      const id = createKeyHash((await redis.get(PEPPER)) ?? '').oldIdOf(key)
+      await redis.sadd(ALL_KEYS, id)
+      const entry = { prefix: 'old', plan: 'core', label: 'old', createdAt: 0, failover: 0, source: 'admin' }
+      await redis.hset(keyEntry(id), entry)
+      redis.disconnect()
+      return id
+    },
     [Symbol.asyncDispose]: server.start,
   }
 }

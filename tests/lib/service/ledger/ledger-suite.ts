@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hashKey } from '@/lib/service/ledger/key-hash'
 import { KEY_CHANGED, type Ledger, LedgerUnavailableError } from '@/lib/service/ledger/ledger'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
 import { expectLedgerToFollowModel } from './ledger-model'
@@ -80,6 +81,10 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
         await ledger.configureKeys([{ ...ABOUT, key: KEY, failover: true }])
         expect(await Promise.all([charge(), charge()])).toEqual([KEY_CHANGED, KEY_CHANGED])
         await ledger.configureKeys([{ ...ABOUT, key: KEY }])
+        expect(await ledger.changeKey(keyId, { plan: 'growth', failover: true })).toBe(true)
+        expect(await ledger.findKey(KEY)).toEqual({ id: keyId, plan: 'growth', failover: true })
+        expect(await charge()).toBe(KEY_CHANGED)
+        await ledger.configureKeys([{ ...ABOUT, key: KEY }])
         expect(await charge()).toBe(510)
         await ledger.revokeKey(keyId)
         expect(await Promise.all([charge(), charge()])).toEqual([KEY_CHANGED, KEY_CHANGED])
@@ -89,7 +94,7 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
     test('behavior: a new name changes nothing else', () =>
       withLedger(async (ledger) => {
         const id = await ledger.addKey(KEY, ABOUT)
-        expect(await ledger.renameKey(id, 'ours — “née”')).toBe(true)
+        expect(await ledger.changeKey(id, { label: 'ours — “née”' })).toBe(true)
         expect(await ledger.listKeys()).toEqual([
           {
             id,
@@ -105,7 +110,10 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
 
     test('error: a key that is none can be neither named nor revoked', () =>
       withLedger(async (ledger) => {
-        expect([await ledger.renameKey('none', 'x'), await ledger.revokeKey('none')]).toEqual([false, false])
+        expect([await ledger.changeKey('none', { label: 'x' }), await ledger.revokeKey('none')]).toEqual([
+          false,
+          false,
+        ])
         expect(await ledger.listKeys()).toEqual([])
       }))
 
@@ -148,6 +156,50 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
           revokedAt: null,
         })
         expect(await ledger.findKey(OTHER)).toMatchObject({ plan: 'core' })
+      }))
+
+    test('behavior: many keys are written in steps, and charges are made between them', () =>
+      withLedger(async (ledger) => {
+        const keys = Array.from({ length: 450 }, (_, at) => ({ ...ABOUT, key: `many-keys-${at}` }))
+        const done: string[] = []
+        await Promise.all([
+          ledger.configureKeys(keys).then(() => done.push('configured')),
+          ledger.charge(testCharge()).then(() => done.push('charged')),
+        ])
+        expect(done).toEqual(['charged', 'configured'])
+        expect(await ledger.listKeys()).toHaveLength(450)
+        await ledger.configureKeys(keys.slice(1))
+        expect(await ledger.findKey('many-keys-0')).toBeNull()
+        expect(await ledger.findKey('many-keys-449')).not.toBeNull()
+      }))
+
+    test('behavior: a key is the same whether the config has its text or its hash', () =>
+      withLedger(async (ledger) => {
+        const { key: _, ...about } = configured
+        const [id = ''] = await ledger.configureKeys([{ ...about, keyHash: hashKey(KEY) }])
+        expect(await ledger.findKey(KEY)).toEqual({ id, plan: 'core', failover: false })
+        expect(await ledger.listKeys()).toMatchObject([{ id, prefix: '', source: 'config' }])
+        await ledger.charge(testCharge({ keyId: id }))
+        expect(await ledger.configureKeys([configured])).toEqual([id])
+        expect(await ledger.addKey(KEY, ABOUT)).toBe(id)
+        expect(await ledger.readUsed(id, DAY)).toBe(255)
+        expect(await ledger.findKey(hashKey(KEY))).toBeNull()
+        await ledger.configureKeys([{ ...about, keyHash: hashKey(OTHER) }])
+        expect(await ledger.findKey(KEY)).toBeNull()
+        expect(await ledger.findKey(OTHER)).not.toBeNull()
+      }))
+
+    test('behavior: a key from before ids used SHA-256 keeps its id and its balance', () =>
+      withLedger(async (ledger, place) => {
+        const oldId = await place.addOldKey(KEY)
+        await ledger.charge(testCharge({ keyId: oldId }))
+        expect(await ledger.findKey(KEY)).toMatchObject({ id: oldId })
+        expect(await ledger.configureKeys([configured])).toEqual([oldId])
+        expect(await ledger.addKey(KEY, ABOUT)).toBe(oldId)
+        expect(await ledger.listKeys()).toMatchObject([{ id: oldId }])
+        expect(await ledger.readUsed(oldId, DAY)).toBe(255)
+        await ledger.revokeKey(oldId)
+        expect(await ledger.findKey(KEY)).toBeNull()
       }))
 
     test('behavior: one that left the config is revoked, and valid again once it is back', () =>

@@ -4,7 +4,7 @@ import { KEY_CHANGED, LedgerUnavailableError } from '@/lib/service/ledger/ledger
 import { openLedger } from '@/lib/service/ledger/open-ledger'
 import { startClusterServer } from '@/tests/redis-cluster'
 import { type RedisServer, startRedisServer } from '@/tests/redis-server'
-import { call, KEY, KEYLESS, postJson, startTestService } from '../running-service'
+import { ADMIN, call, KEY, KEYLESS, postJson, startTestService } from '../running-service'
 import { killStoreUnderLoad } from './kill-store-under-load'
 import { type LedgerPlace, redisPlace } from './ledger-place'
 import { describeLedger } from './ledger-suite'
@@ -77,9 +77,9 @@ describe('Redis', () => {
     await using place = await redisPlace(server)
     await using service = await startTestService({
       nodes: { main: { request: async () => ({ result: '0x539' }) } },
-      config: { ledger: place.at },
+      config: { ledger: place.at, admin: ADMIN },
     })
-    const keys = `${service.url}/admin/keys`
+    const keys = `${service.adminUrl}/admin/keys`
     const { id } = (await (await fetch(keys)).json()).keys[0]
     await empty(place)
     const body = JSON.stringify({ label: 'new', plan: 'core' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Node } from '@/lib/service/nodes/node'
 import { UpstreamUnavailableError } from '@/lib/service/nodes/node'
-import { call, KEY, postJson, startTestService } from '../running-service'
+import { ADMIN, call, KEY, postJson, startTestService } from '../running-service'
 import { openWebSocket, refusedUpgrade, tryToOpen, webSocketUrl } from '../web-socket-client'
 import type { LedgerPlace } from './ledger-place'
 
@@ -131,12 +131,12 @@ export function describeServiceOn(name: string, newPlace: () => Promise<LedgerPl
 
     test('behavior: a key revoked at one process is refused at the next request of another', async () => {
       await using place = await newPlace()
-      const about = { nodes: { main: createNode(() => WORD) }, config: { ledger: place.at } }
+      const about = { nodes: { main: createNode(() => WORD) }, config: { ledger: place.at, admin: ADMIN } }
       await using first = await startTestService(about)
       await using second = await startTestService(about)
       expect(await second.post(READ)).toMatchObject({ status: 200 })
-      const { keys } = await (await fetch(`${first.url}/admin/keys`)).json()
-      await fetch(`${first.url}/admin/keys/${keys[0].id}`, { method: 'DELETE' })
+      const { keys } = await (await fetch(`${first.adminUrl}/admin/keys`)).json()
+      await fetch(`${first.adminUrl}/admin/keys/${keys[0].id}`, { method: 'DELETE' })
       const asked = about.nodes.main.asked
       const refused = await second.post(READ)
       expect(refused).toMatchObject({ status: 401, body: { id: null, error: { code: 401 } } })

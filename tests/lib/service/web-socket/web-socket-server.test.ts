@@ -5,6 +5,7 @@ import type { RequestLog } from '@/lib/service/http/request-log'
 import { type FakeNode, healthy, startFakeNode } from '../fake-node'
 import { letDeadlinePass } from '../let-time-pass'
 import {
+  ADMIN,
   call,
   KEY,
   KEYLESS,
@@ -222,11 +223,11 @@ describe('a balance that is spent', () => {
 describe('a key that is revoked meanwhile', () => {
   test('error: the next calls are refused under their ids, then 1008', async () => {
     await using node = await startFakeNode(healthy)
-    await using service = await startTestService({ nodeUrls: [node.url] })
+    await using service = await startTestService({ nodeUrls: [node.url], config: { admin: ADMIN } })
     await using socket = await openWebSocket(webSocketUrl(service.url))
     socket.send(chainId(1))
     expect(await socket.take(1)).toMatchObject([{ id: 1, result: '0x539' }])
-    await revokeOnlyKey(service.url)
+    await revokeOnlyKey(service)
     const asked = node.calls.length
     socket.send({ jsonrpc: '2.0', method: 'eth_chainId' })
     socket.send([chainId(2), { jsonrpc: '2.0', method: 'eth_chainId' }, 3])
@@ -242,9 +243,9 @@ describe('a key that is revoked meanwhile', () => {
   })
 })
 
-async function revokeOnlyKey(serviceUrl: string) {
-  const { keys } = await (await fetch(`${serviceUrl}/admin/keys`)).json()
-  const response = await fetch(`${serviceUrl}/admin/keys/${keys[0].id}`, { method: 'DELETE' })
+async function revokeOnlyKey({ adminUrl }: TestService) {
+  const { keys } = await (await fetch(`${adminUrl}/admin/keys`)).json()
+  const response = await fetch(`${adminUrl}/admin/keys/${keys[0].id}`, { method: 'DELETE' })
   expect(response.ok).toBe(true)
 }
 

@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import type { AdminConfig } from '../config/admin-fields'
+
+/** Removes the socket of a service that was killed. A socket that a program listens on stays. */
+export async function removeStaleSocket(admin: AdminConfig | null): Promise<void> {
+  if (admin === null || !('socket' in admin.listen)) return
+  const { socket: path } = admin.listen
+  const connection = connect(path)
+  try {
+    await once(connection, 'connect')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')
+      rmSync(path, { force: true })
+  } finally {
+    connection.destroy()
+  }
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+
+export const wholeNumber = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) => {
+  const message = `must be a whole number from ${minimum} to ${maximum}`
+  return v.pipe(
+    v.number(message),
+    v.safeInteger(message),
+    v.minValue(minimum, message),
+    v.maxValue(maximum, message),
+  )
+}
+
+export const text = v.pipe(v.string('must be a text'), v.minLength(1, 'must not be empty'))
+
+export const flag = v.boolean('must be true or false')
