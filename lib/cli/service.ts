@@ -3,15 +3,22 @@ import { parseArgs } from 'node:util'
 import { TriptychError } from '@/lib/errors'
 import { ServiceConfigError } from '@/lib/service/config/service-config'
 import { type RunningService, startService } from '@/lib/service/start-service'
+import { version } from '@/package.json'
 import { readConfigFile } from './config-file'
 import { logFault, logNotice, logRequest } from './service-log'
 import { runProcesses } from './service-processes'
 
-const USAGE = 'Usage: npm run service -- --config FILE. docs/service.md has an example.'
+const USAGE = 'Usage: triptych-service --config FILE. docs/service.md has an example.'
+const OPTIONS = {
+  config: { type: 'string' },
+  help: { type: 'boolean' },
+  version: { type: 'boolean' },
+} as const
 
 async function main() {
-  const { values } = parseArgs({ options: { config: { type: 'string' }, help: { type: 'boolean' } } })
+  const { values } = parseArgs({ options: OPTIONS })
   if (values.help) return void process.stdout.write(`${USAGE}\n`)
+  if (values.version) return void process.stdout.write(`${version}\n`)
   const path = values.config
   if (!path) throw new ServiceConfigError(USAGE)
   const config = await readConfigFile(path)
