@@ -1,11 +1,15 @@
+import { walkTokens } from 'marked'
 import { expect, test } from 'vitest'
 import { resolveDocLink } from '@/lib/docs/doc-link'
 import { parseMarkdown } from '@/lib/docs/markdown-loader'
 
-/** The target of the only link or image in a paragraph. */
+/** The target of the only link or image in a text. */
 function targetOf(text: string, folder: string): string {
-  const [paragraph] = parseMarkdown(text, folder)
-  return paragraph.tokens[0].href
+  let target = ''
+  walkTokens(parseMarkdown(text, folder), ({ type, href }) => {
+    if (type === 'link' || type === 'image') target = href
+  })
+  return target
 }
 
 test.each([
