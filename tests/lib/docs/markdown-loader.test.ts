@@ -6,8 +6,8 @@ import { parseMarkdown } from '@/lib/docs/markdown-loader'
 /** The target of the only link or image in a text. */
 function targetOf(text: string, folder: string): string {
   let target = ''
-  walkTokens(parseMarkdown(text, folder), ({ type, href }) => {
-    if (type === 'link' || type === 'image') target = href
+  walkTokens(parseMarkdown(text, folder), (token) => {
+    if (token.type === 'link' || token.type === 'image') target = token.href
   })
   return target
 }
