@@ -7,9 +7,16 @@ export type Program = AsyncDisposable & { url: string }
 /** Runs a program, in TypeScript or not, that says `listening on URL`; what else it prints is read and dropped. */
 export async function startProgram(path: string, ...args: string[]): Promise<Program & { pid: number }> {
   const loader = path.endsWith('.ts') ? ['--import', 'tsx'] : []
-  const child = spawn(process.execPath, [...loader, path, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  return startCommand(process.execPath, [...loader, path, ...args])
+}
+
+/** The same for any command. */
+export async function startCommand(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Program & { pid: number }> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], env })
   return {
     url: await untilListening(child),
     pid: child.pid ?? Number.NaN,

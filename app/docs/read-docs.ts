@@ -1,8 +1,11 @@
 import type { TokensList } from 'marked'
 import { docNameOf } from '@/lib/docs/doc-link'
 
-/** `docs/*.md` are parsed at build time: see `turbopack.rules` in next.config.js. */
-const FILES = import.meta.glob<{ default: TokensList }>('../../docs/*.md', { eager: true })
+/** They are parsed at build time: see `turbopack.rules` in next.config.js. */
+const FILES = {
+  ...import.meta.glob<{ default: TokensList }>('../../docs/*.md', { eager: true }),
+  ...import.meta.glob<{ default: TokensList }>('../../docs/service/*.md', { eager: true }),
+}
 
 const DOCS = new Map(
   Object.entries(FILES).map(([path, file]) => [docNameOf(path.slice('../../'.length)), file.default]),

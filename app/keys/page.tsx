@@ -17,7 +17,7 @@ export default function KeysPage() {
           <p className="text-ink-soft">
             Keys for the service that was started with this explorer, and their use. Each key has its own
             balance. The service stores a hash and the first characters of a key, never the key itself.{' '}
-            <DocsLink to="keys-api">The keys API</DocsLink>
+            <DocsLink to="service/keys-api">The keys API</DocsLink>
           </p>
         ) : null}
       </header>

@@ -5,19 +5,25 @@ import { removeStaleSocket } from '@/lib/service/admin/stale-socket'
 import { describeConfig } from '@/lib/service/config/describe-config'
 import { ServiceConfigError } from '@/lib/service/config/service-config'
 import { type RunningService, startService } from '@/lib/service/start-service'
+import { version } from '@/package.json'
 import { readConfigFile } from './config-file'
 import { logFault, logNotice, logRequest, setLog } from './service-log'
 import { runProcesses } from './service-processes'
 import { type MessageOfProcess, metricsOfProcess } from './shared-metrics'
 
 const USAGE =
-  'Usage: npm run service -- --config FILE [--check]. --check checks the config and ends. docs/service.md has an example.'
+  'Usage: triptych-service --config FILE [--check]. --check checks the config and ends. docs/service.md has an example.'
+const OPTIONS = {
+  config: { type: 'string' },
+  check: { type: 'boolean' },
+  help: { type: 'boolean' },
+  version: { type: 'boolean' },
+} as const
 
 async function main() {
-  const { values } = parseArgs({
-    options: { config: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' } },
-  })
+  const { values } = parseArgs({ options: OPTIONS })
   if (values.help) return void process.stdout.write(`${USAGE}\n`)
+  if (values.version) return void process.stdout.write(`${version}\n`)
   const path = values.config
   if (!path) throw new ServiceConfigError(USAGE)
   if (values.check) return checkConfig(path)

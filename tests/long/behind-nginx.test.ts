@@ -21,7 +21,8 @@ const readWord = call('eth_getStorageAt', [`0x${'ab'.repeat(20)}`, '0x0', 'lates
 
 /** The example of the docs, with the ports of this test. */
 async function exampleOfDocs(port: number, services: readonly string[]): Promise<string> {
-  const [, example = ''] = /```nginx\n([\s\S]*?)```/.exec(await readFile('docs/nginx.md', 'utf8')) ?? []
+  const [, example = ''] =
+    /```nginx\n([\s\S]*?)```/.exec(await readFile('docs/service/tls-and-proxies.md', 'utf8')) ?? []
   return ['8645', '8646'].reduce(
     (text, written, index) => text.replace(`127.0.0.1:${written}`, new URL(services[index] ?? '').host),
     example.replace('8640', String(port)),

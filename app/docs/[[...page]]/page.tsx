@@ -6,12 +6,13 @@ import { listHeadings } from '@/lib/docs/headings'
 import { listDocs } from '@/lib/docs/list-docs'
 import { listDocNames, readDoc } from '../read-docs'
 
-type Props = { params: Promise<{ page?: [string] }> }
+type Props = { params: Promise<{ page?: string[] }> }
 
 export const dynamicParams = false
 
 /** `/docs` is `docs/README.md`, and `/docs/logs` is `docs/logs.md`. */
-export const generateStaticParams = () => listDocNames().map((name) => ({ page: name === '' ? [] : [name] }))
+export const generateStaticParams = () =>
+  listDocNames().map((name) => ({ page: name === '' ? [] : name.split('/') }))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { tokens } = await readPage(params)
@@ -24,7 +25,8 @@ export default async function DocPage({ params }: Props) {
 }
 
 async function readPage(params: Props['params']) {
-  const { page: [name = ''] = [] } = await params
+  const { page = [] } = await params
+  const name = page.join('/')
   const tokens = readDoc(name)
   if (!tokens) notFound()
   return { tokens, href: docPath(name) }

@@ -296,12 +296,12 @@ describe('npm run service', () => {
   test('behavior: --help says how to run it', async () => {
     const program = runService('--help')
     const output = await text(program.stdout as Readable)
-    expect(output).toContain('Usage: npm run service -- --config FILE')
+    expect(output).toContain('Usage: triptych-service --config FILE')
     expect(program.exitCode ?? (await once(program, 'exit'))[0]).toBe(0)
   })
 
   test.each([
-    ['no file is named', [], null, 'Usage: npm run service -- --config FILE'],
+    ['no file is named', [], null, 'Usage: triptych-service --config FILE'],
     ['an option is unknown', ['--port', '1'], null, "Unknown option '--port'"],
     ['the file is missing', ['--config', 'FILE'], null, 'cannot be read: there is no such file.'],
     [

@@ -5,6 +5,7 @@ test.each([
   ['logs.md', '/docs/logs'],
   ['logs.md#pruned', '/docs/logs#pruned'],
   ['README.md#words', '/docs#words'],
+  ['service/install.md#docker', '/docs/service/install#docker'],
   ['#pruned', '#pruned'],
   ['https://eips.ethereum.org/EIPS/eip-2935', 'https://eips.ethereum.org/EIPS/eip-2935'],
   ['../public/playground.png', '/playground.png'],
