@@ -93,7 +93,6 @@ function forbidden({ from, to }: Import): string | null {
   if (to === MANIFEST) return null
   const [layer, room = ''] = from.split('/')
   const [target, targetRoom = ''] = to.split('/')
-  // The version of a program.
   if (layer === 'lib') return target === 'lib' ? forbiddenInLib(room, targetRoom) : 'lib imports only lib'
   if (targetRoom in PROGRAMS || targetRoom === 'cli') return 'only cli and tests import a program'
   if (layer === 'components') return forbiddenInComponents(room, target ?? '', targetRoom)

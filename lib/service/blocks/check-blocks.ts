@@ -5,7 +5,8 @@ import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { type CheckedRequest, isBlockHash, type LogsRequest } from '@/lib/rpc/gate/check-request'
 import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 import { UpstreamUnavailableError } from '../nodes/node'
-import type { BlockLookup, HeadTracker } from './known-blocks'
+import type { HeadTracker } from '../nodes/node-heads'
+import type { BlockLookup } from './known-blocks'
 
 /** The known blocks of a network, and the history that it serves. */
 export type KnownBlocks = { head: HeadTracker; blocks: BlockLookup; nearHeadOnly: boolean }

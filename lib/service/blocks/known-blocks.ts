@@ -2,14 +2,6 @@ import type { Hex } from 'viem'
 import { isQuantity } from '@/lib/rpc/answer-checks/wire-shapes'
 import { askUncharged, type Node, type NodeError, UpstreamUnavailableError } from '../nodes/node'
 
-/** The newest block of a network. Requests for it are not charged. */
-export type HeadTracker = {
-  /** The head of the last request; null if that was 10 s ago or never. Blocks up to it exist. */
-  seen(): bigint | null
-  /** Asks the node. Throws {@link UpstreamUnavailableError} or DeadlineExceededError. */
-  refresh(): Promise<bigint>
-}
-
 /** Looks up block numbers to check a request before it is forwarded. The requests are not charged. */
 export type BlockLookup = {
   /**

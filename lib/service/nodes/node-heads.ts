@@ -1,5 +1,4 @@
 import { isQuantity } from '@/lib/rpc/answer-checks/wire-shapes'
-import type { HeadTracker } from '../blocks/known-blocks'
 import type { WatchedNode } from './circuit-breaker'
 import { askUncharged, isOutage, type Node, UpstreamUnavailableError } from './node'
 
@@ -14,6 +13,14 @@ const STALE_MS = 5_000
 
 /** Once one head is known, the others are waited for no longer than this. */
 const GRACE_MS = 250
+
+/** The newest block of a network. Requests for it are not charged. */
+export type HeadTracker = {
+  /** The head of the last request; null if that was 10 s ago or never. Blocks up to it exist. */
+  seen(): bigint | null
+  /** Asks the node. Throws {@link UpstreamUnavailableError} or DeadlineExceededError. */
+  refresh(): Promise<bigint>
+}
 
 /** Heads of several nodes, asked at the same moments so that they can be compared. */
 export type NodeHeads = HeadTracker & {

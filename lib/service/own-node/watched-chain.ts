@@ -1,7 +1,7 @@
 import type { AskedChain } from '@/lib/nodes/node-slug'
 import type { NodeFault, NodeState } from '@/lib/nodes/node-state'
-import type { HeadTracker } from '../blocks/known-blocks'
 import { type Node, UpstreamUnavailableError } from '../nodes/node'
+import type { HeadTracker } from '../nodes/node-heads'
 import type { Look, NodeWatch } from './watch-node'
 
 /** The chain of a watched node that a request is for. `node`: without the checks of {@link serveChain}. */
