@@ -97,7 +97,13 @@ const createGroup = (
 /** A node without a circuit breaker, as the only one of its network. */
 const memberOf = (node: Node, health: () => NodeHealth = () => 'up'): Member => ({
   place: 'nodes.0',
-  node: { ...node, health, ready: Promise.resolve(), inner: node },
+  node: {
+    request: (method, params, options) => node.request(method, params, options),
+    close: async () => node.close?.(),
+    health,
+    ready: Promise.resolve(),
+    inner: node,
+  },
   settings: { weight: null, methods: null, maxBlockRange: null, history: 'archive' },
 })
 

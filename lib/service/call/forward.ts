@@ -45,8 +45,9 @@ async function readAnswer(
   call: ForwardedCall,
 ): Promise<Forwarded> {
   const { chainId, chain, nearHeadOnly } = access.network
-  const chainOfNode = { chainId: chainId(), isOwnNode: chain !== null }
-  const check = async (result: unknown) => checkAnswer(request, result, chainOfNode, setImmediate)
+  // The chain of an own node is known once it was asked.
+  const chainOfNode = () => ({ chainId: chainId(), isOwnNode: chain !== null })
+  const check = async (result: unknown) => checkAnswer(request, result, chainOfNode(), setImmediate)
   const checked = (result: unknown) => check(result).catch(throwWrongAnswer)
   const { answer, upstream, answeredBy } = await askWithFailover(access, request, call, { check: checked })
   if ('error' in answer) return { answer: { status: 200, error: plainError(answer.error) }, answeredBy }

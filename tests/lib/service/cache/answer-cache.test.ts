@@ -82,14 +82,14 @@ describe('the cache', () => {
   })
 
   test.each([
-    ['null', () => null],
-    ['an error', () => new Error('missing trie node')],
-    ['a block after the finalized one', () => ({ hash: word('1'), number: '0x41' })],
-  ])('behavior: %s is not stored', async (_, answer) => {
+    ['null', 'node', () => null],
+    ['an error', null, () => new Error('missing trie node')],
+    ['a block after the finalized one', 'node', () => ({ hash: word('1'), number: '0x41' })],
+  ])('behavior: %s is not stored', async (_, by, answer) => {
     const { node } = createNode({ eth_getBlockByHash: answer })
     await using service = await startCached(node)
     const answers = await postTwice(service, call('eth_getBlockByHash', [word('1'), false]))
-    expect(answers.map(answeredBy)).toEqual(['node', 'node'])
+    expect(answers.map(answeredBy)).toEqual([by, by])
   })
 
   test('behavior: an answer that is not true is not stored', async () => {

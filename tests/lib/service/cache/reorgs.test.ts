@@ -1,3 +1,4 @@
+import '../held-clock'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Node } from '@/lib/service/nodes/node'

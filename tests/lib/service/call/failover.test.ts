@@ -269,7 +269,7 @@ describe('a node that goes down and comes back', () => {
       isThere = true
     })
     while (!isThere) {
-      await expect.poll(() => isThere || hanging.calls.length > seen).toBe(true)
+      await expect.poll(() => isThere || hanging.arrived.length > seen).toBe(true)
       if (isThere) break
       seen++
       await letTimePass(1_000)

@@ -70,7 +70,7 @@ describe('/metrics', () => {
         'triptych_refusals_total{network="main",reason="invalid-params",code="-32602"} 1',
         'triptych_refusals_total{network="main",reason="unknown-method",code="-32601"} 1',
         'triptych_refusals_total{network="main",reason="invalid-request",code="-32700"} 1',
-        'triptych_refusals_total{network="main",reason="node",code="other"} 1',
+        'triptych_refusals_total{network="main",reason="other",code="other"} 1',
         'triptych_refusals_total{network="main",reason="key",code="401"} 1',
         'triptych_refusals_total{network="none",reason="path",code="404"} 1',
         'triptych_request_duration_seconds_count{network="main"} 6',
