@@ -256,6 +256,17 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
         expect(await ledger.findKey(KEY)).toBeNull()
       }))
 
+    test('behavior: a key from before ids used SHA-256 has a new id and balance once the config has its hash', () =>
+      withLedger(async (ledger, place) => {
+        const oldId = await place.addOldKey(KEY)
+        await ledger.charge(testCharge({ keyId: oldId }))
+        const { key: _, ...about } = configured
+        const [id = ''] = await ledger.configureKeys([{ ...about, keyHash: hashKey(KEY) }])
+        expect(id).not.toBe(oldId)
+        expect(await ledger.findKey(KEY)).toMatchObject({ id })
+        expect(await ledger.readUsed(id, DAY)).toBe(0)
+      }))
+
     test('behavior: one that left the config is revoked, and valid again once it is back', () =>
       withLedger(async (ledger) => {
         await ledger.configureKeys([configured, other])
