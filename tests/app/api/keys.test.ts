@@ -15,6 +15,7 @@ test('default: the keys of the service, page by page', async () => {
     nodeUrls: ['http://127.0.0.1:9'],
     config: { admin: ADMIN, keys },
   })
+  vi.stubEnv('SESSION_SECRET', 'a sealing secret of 32 characters')
   vi.stubEnv('EMBEDDED_SERVICE_ADMIN_URL', service.adminUrl)
   const list = async (query = '') => {
     const headers = { 'sec-fetch-site': 'same-origin', host: '127.0.0.1:3000' }
