@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { isAdminToken } from '@/lib/keys/admin-access'
-import { countOf } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 import { KeyRow } from './key-row'
 import { MakeKey } from './make-key'
 import { AdminToken, KeysError, useKeys } from './use-keys'
@@ -16,7 +16,7 @@ import { AdminToken, KeysError, useKeys } from './use-keys'
 /** The keys of the embedded service, for its administrator. */
 export function KeysView() {
   const [token, setToken] = useState<string | null>(null)
-  const { data, error, isPending, isFetching, refetch } = useKeys(token)
+  const { data, error, isPending, isFetching, refetch, fetchNextPage } = useKeys(token)
   if (isPending) return <p role="status">Reading the keys…</p>
   if (error instanceof KeysError && error.status === 401) {
     return <AdminTokenForm isWrong={token !== null} onToken={setToken} />
@@ -38,23 +38,34 @@ export function KeysView() {
       </Notice>
     )
   }
-  const { plans, keys } = data
+  const { plans = [], total = 0 } = data.pages.at(-1) ?? {}
+  const keys = data.pages.flatMap((page) => page.keys)
   return (
     <AdminToken value={token}>
       <div className="grid gap-8">
         <MakeKey plans={plans} />
-        <Section id="keys" title={keys.length === 0 ? 'Keys' : countOf(keys.length, 'key')}>
+        <Section id="keys" title={total === 0 ? 'Keys' : countOf(total, 'key')}>
           {keys.length === 0 ? (
             <p className="text-ink-soft">
               There is no key, so the service refuses every call. Create a key above.
             </p>
           ) : (
             <ul className="grid divide-y divide-hairline border-hairline border-y">
-              {keys.toReversed().map((entry) => (
+              {keys.map((entry) => (
                 <KeyRow key={entry.id} entry={entry} />
               ))}
             </ul>
           )}
+          {keys.length < total ? (
+            <p className="flex flex-wrap items-center gap-3">
+              <Button disabled={isFetching} onClick={() => fetchNextPage()}>
+                Show more
+              </Button>
+              <span className="text-ink-soft text-note">
+                {formatCount(keys.length)} of {formatCount(total)}
+              </span>
+            </p>
+          ) : null}
         </Section>
       </div>
     </AdminToken>

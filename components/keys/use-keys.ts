@@ -1,6 +1,6 @@
 'use client'
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import * as v from 'valibot'
 import { KEY_USE } from '@/lib/credits/reports'
@@ -14,10 +14,14 @@ export const AdminToken = createContext<string | null>(null)
 
 const LIST = 'service-keys'
 
+/** The pages of keys that were loaded. */
 export const useKeys = (token: string | null) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: [LIST, token],
-    queryFn: () => askKeys({ token, answer: KEY_LIST }),
+    queryFn: ({ pageParam: after }) =>
+      askKeys({ path: after === null ? '' : `?after=${after}`, token, answer: KEY_LIST }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })
 

@@ -18,7 +18,15 @@ const SERVICE_KEY = v.object({
 
 const PLAN = v.object({ name: v.string(), dailyCredits: v.number(), failover: v.boolean() })
 
-export const KEY_LIST = v.object({ keys: v.array(SERVICE_KEY), plans: v.array(PLAN) })
+/** A page of the keys, newest first. */
+export const KEY_LIST = v.object({
+  keys: v.array(SERVICE_KEY),
+  /** Keys on all pages. */
+  total: v.number(),
+  /** The last key of this page, if there are more. */
+  next: v.nullable(v.string()),
+  plans: v.array(PLAN),
+})
 
 /** The only response with the text of a key. */
 export const CREATED_KEY = v.object({ id: v.string(), key: v.string(), label: v.string() })

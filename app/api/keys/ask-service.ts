@@ -15,6 +15,12 @@ export const askService = (request: NextRequest, path = KEYS): Promise<Response>
     return forwardAdmin(access, path, { method: request.method, body, signal: request.signal })
   })
 
+/** The same for the keys after the key `after`, newest first. */
+export const askServiceForPage = (request: NextRequest): Promise<Response> => {
+  const after = request.nextUrl.searchParams.get('after')
+  return askService(request, after === null ? KEYS : `${KEYS}?${new URLSearchParams({ after })}`)
+}
+
 /** The same for one key. */
 export const askServiceOfKey = (request: NextRequest, id: string, path = ''): Promise<Response> =>
   /^[0-9a-f]{64}$/.test(id)

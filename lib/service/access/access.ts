@@ -13,6 +13,7 @@ import type { LongAnswers } from './long-answers'
 import { ORIGIN_NOT_ALLOWED, type Origins, originsOf, refusesOrigin } from './origins'
 import { PLAN_UNKNOWN, type ServiceRefusal, tooManyWrongAttempts, unauthorized } from './refusal'
 import type { RequestsUnderWay } from './requests-under-way'
+import { isExpired, planOfKey, refuseRestricted } from './restrictions'
 import type { ServedNetwork } from './served-network'
 import type { Turns } from './turns'
 import type { WrongAttempts } from './wrong-attempts'
@@ -69,6 +70,7 @@ export type KeyAccess = {
   network: ServedNetwork
   caller: Caller
   key: KeyRecord
+  /** With the daily credits of the key. */
   plan: PlanConfig
   day: string
   /** Whether a partner may answer in an outage: the plan includes it, and the caller or the key wants it. */
@@ -107,14 +109,18 @@ export async function findOrigins(service: ServiceState, caller: Caller): Promis
   return originsOf(service, 'status' in key ? undefined : key)
 }
 
-/** The same for calls. A key seen before is not looked up again: the charge fails if the key has changed. */
+/**
+ * The same for calls. A key seen before is not looked up again: the charge fails if the key has changed. Only before a
+ * refusal, since the key may have fewer restrictions by now.
+ */
 export function openAccessForCalls(
   service: ServiceState,
   network: ServedNetwork,
   caller: Caller,
 ): KeyAccess | ServiceRefusal | Promise<KeyAccess | ServiceRefusal> {
   const key = service.ledger.knownKey(caller.apiKey)
-  return key ? accessOf(service, network, caller, key) : openAccess(service, network, caller)
+  const access = key && accessOf(service, network, caller, key)
+  return access && !('status' in access) ? access : openAccess(service, network, caller)
 }
 
 /** Looks a changed key up again. Null, or why it is refused now. */
@@ -126,15 +132,26 @@ export async function renewAccess(access: KeyAccess): Promise<ServiceRefusal | n
   return null
 }
 
+/** Why a key may not make a call; null if it may. It is looked up again before it is refused. */
+export async function findRestriction(access: KeyAccess, method: string): Promise<ServiceRefusal | null> {
+  if (restrictionOf(access, method) === null) return null
+  return (await renewAccess(access)) ?? restrictionOf(access, method)
+}
+
+const restrictionOf = ({ service, network, key }: KeyAccess, method: string): ServiceRefusal | null =>
+  isExpired(key, service.clock()) ? UNKNOWN_API_KEY : refuseRestricted(key, network.slug, method)
+
 function accessOf(
   service: ServiceState,
   network: ServedNetwork,
   caller: Caller,
   key: KeyRecord,
 ): KeyAccess | ServiceRefusal {
+  if (isExpired(key, service.clock())) return UNKNOWN_API_KEY
   if (refusesOrigin(key, caller.origin)) return ORIGIN_NOT_ALLOWED
-  const plan = service.plans.get(key.plan)
-  if (!plan) return PLAN_UNKNOWN
+  const configured = service.plans.get(key.plan)
+  if (!configured) return PLAN_UNKNOWN
+  const plan = planOfKey(configured, key)
   const failover = plan.failover && (caller.wants.failover || key.failover)
   return { service, network, caller, key, plan, failover, day: utcDay(service.clock()) }
 }

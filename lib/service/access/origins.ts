@@ -4,9 +4,6 @@ import { httpRefusal } from './refusal'
 /** Origins whose pages may read answers, or `*` for all. Without an entry, pages of no other origin may. */
 export type Origins = readonly string[]
 
-/** A list of the key's own; null for the list of the service. */
-type KeyWithOrigins = KeyRecord & { restrictions?: { origins: Origins | null } }
-
 export const ORIGIN_NOT_ALLOWED = httpRefusal(
   403,
   'Forbidden',
@@ -14,8 +11,8 @@ export const ORIGIN_NOT_ALLOWED = httpRefusal(
 )
 
 /** Origins that may read the answers to a key. For an unknown key: the origins of the service. */
-export const originsOf = (service: { allowedOrigins: Origins }, key: KeyWithOrigins | undefined): Origins =>
-  key?.restrictions?.origins ?? service.allowedOrigins
+export const originsOf = (service: { allowedOrigins: Origins }, key: KeyRecord | undefined): Origins =>
+  key?.restrictions.origins ?? service.allowedOrigins
 
 export const allowsOrigin = (origins: Origins, origin: string): boolean =>
   origins.includes('*') || origins.includes(origin)
@@ -24,7 +21,6 @@ export const allowsOrigin = (origins: Origins, origin: string): boolean =>
  * Whether the key has its own list and a page of another origin uses it. A program has no origin and is never refused:
  * origins protect the readers of a page, not the key.
  */
-export function refusesOrigin({ restrictions }: KeyWithOrigins, origin: string | undefined): boolean {
-  const origins = restrictions?.origins ?? null
+export function refusesOrigin({ restrictions: { origins } }: KeyRecord, origin: string | undefined): boolean {
   return origins !== null && origin !== undefined && !allowsOrigin(origins, origin)
 }

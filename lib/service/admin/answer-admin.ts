@@ -8,7 +8,8 @@ import { httpRefusal, methodNotAllowed, type ServiceRefusal, tooManyWrongAttempt
 import { freeReply, type Reply } from '../call/reply'
 import { readJsonText } from '../http/read-request-body'
 import { refuseAdmin } from './admin-access'
-import { keyChangeOf, listKeys, makeKey, newKeyOf, reportUse } from './admin-keys'
+import { keyChangeOf, makeKey, newKeyOf, reportUse } from './admin-keys'
+import { listKeys, readPage } from './list-keys'
 
 const notFound = (details: string) => httpRefusal(404, 'Not Found', details)
 const NOT_FOUND = notFound('The path is /admin/keys, /admin/keys/<id> or /admin/keys/<id>/use.')
@@ -21,8 +22,6 @@ type AdminRoute = { resource: 'keys' } | { resource: 'key' | 'use'; keyId: strin
 const KEY_PATH = /^\/admin\/keys\/([0-9a-f]{64})(\/use)?$/
 const METHODS = { keys: ['GET', 'POST'], key: ['PATCH', 'DELETE'], use: ['GET'] }
 
-const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
-
 /** Answers a request to manage keys. Throws LedgerUnavailableError. */
 export async function answerAdmin(
   service: ServiceState,
@@ -30,11 +29,12 @@ export async function answerAdmin(
 ): Promise<Reply | ServiceRefusal> {
   const refusal = service.admin === null ? NOT_FOUND : refuseAdmin(request, service.admin)
   if (refusal) return refusal.status === 401 ? refuseToken(service, request, refusal) : refusal
-  const route = parseAdminRoute(pathOf(request.url ?? ''))
+  const [path = '', query = ''] = (request.url ?? '').split('?', 2)
+  const route = parseAdminRoute(path)
   if (!route) return NOT_FOUND
   const allowed = METHODS[route.resource]
   if (!allowed.includes(request.method ?? '')) return methodNotAllowed(...allowed)
-  return route.resource === 'keys' ? answerKeys(service, request) : answerKey(service, request, route)
+  return route.resource === 'keys' ? answerKeys(service, request, query) : answerKey(service, request, route)
 }
 
 /** From an address that sent many wrong tokens, or unknown keys, one is 401 only in its turn. */
@@ -56,9 +56,18 @@ function parseAdminRoute(path: string): AdminRoute | null {
   return keyId ? { resource: use ? 'use' : 'key', keyId } : null
 }
 
-async function answerKeys(service: ServiceState, request: IncomingMessage): Promise<Reply | ServiceRefusal> {
-  if (request.method === 'GET') return jsonReply(200, await listKeys(service))
-  const body = await readJson(request, newKeyOf(service.plans))
+async function answerKeys(
+  service: ServiceState,
+  request: IncomingMessage,
+  query: string,
+): Promise<Reply | ServiceRefusal> {
+  if (request.method === 'GET') {
+    const page = readPage(query)
+    if ('error' in page) return page
+    const list = await listKeys(service, page)
+    return 'error' in list ? list : jsonReply(200, list)
+  }
+  const body = await readJson(request, newKeyOf(service))
   return 'error' in body ? body : jsonReply(201, await makeKey(service, body.value))
 }
 
@@ -72,7 +81,7 @@ async function answerKey(
   if (resource === 'use') return jsonReply(200, await reportUse(service, keyId))
   if (request.method === 'DELETE') return doneReply(await service.ledger.revokeKey(keyId))
   if (entry.source === 'config') return KEY_OF_CONFIG
-  const body = await readJson(request, keyChangeOf(service.plans))
+  const body = await readJson(request, keyChangeOf(service))
   return 'error' in body ? body : doneReply(await service.ledger.changeKey(keyId, body.value))
 }
 

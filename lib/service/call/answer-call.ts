@@ -3,7 +3,7 @@ import { isServedMethod, priceCall } from '@/lib/credits/price-table'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
 import type { ErrorObject, JsonRpcCall } from '@/lib/rpc/gate/json-rpc'
 import { endOfUtcDay } from '@/lib/text/day'
-import { type KeyAccess, renewAccess } from '../access/access'
+import { findRestriction, type KeyAccess, renewAccess } from '../access/access'
 import { httpRefusal, paymentRequired, type ServiceRefusal, tooManyRequests } from '../access/refusal'
 import { checkBlocks } from '../blocks/check-blocks'
 import type { CachePlace } from '../cache/answer-cache'
@@ -31,6 +31,8 @@ export const countedMethod = (method: string) => (isServedMethod(method) ? metho
  * node works on the call is charged.
  */
 export async function answerCall(access: KeyAccess, call: JsonRpcCall, signal: StopSignal): Promise<Outcome> {
+  const restriction = await findRestriction(access, call.method)
+  if (restriction) return refused(restriction)
   const { network } = access
   const checked = checkRequest(call.method, call.params)
   if ('error' in checked) return refuseCall(access, checked.error, call.method)
@@ -94,8 +96,7 @@ async function writeCharge(
   const used = await service.ledger.charge({
     id,
     keyId: key.id,
-    plan: key.plan,
-    failover: key.failover,
+    revision: key.revision,
     day,
     network: network.slug,
     method: countedMethod(method),
@@ -104,7 +105,10 @@ async function writeCharge(
     creditsPerSecond: mayWait ? plan.creditsPerSecond : null,
   })
   if (used === null) return paymentRequired(plan.dailyCredits, endOfUtcDay(day))
-  if (used === KEY_CHANGED) return (await renewAccess(access)) ?? writeCharge(access, method, cost)
+  if (used === KEY_CHANGED) {
+    const refusal = (await renewAccess(access)) ?? (await findRestriction(access, method))
+    return refusal ?? writeCharge(access, method, cost)
+  }
   return typeof used === 'number' ? { id, credits, used } : tooManyRequests(used.waitSeconds)
 }
 

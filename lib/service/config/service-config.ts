@@ -146,7 +146,7 @@ function findContradictions({
   return [
     ...unwatchable,
     ...listedTwice,
-    ...findKeyFaults(keys, Object.keys(plans)),
+    ...findKeyFaults(keys, { plans: Object.keys(plans), networks: Object.keys(networks) }),
     ...findAdminFaults(config.admin, config.listen),
     ...unshared,
   ]

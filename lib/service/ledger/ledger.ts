@@ -1,4 +1,5 @@
 import { TriptychError } from '@/lib/errors'
+import type { GivenRestrictions, KeyRestrictions } from './key-restrictions'
 
 export type KeyRecord = {
   /** HMAC of the key, in hex. The ledger, limits and logs use it instead of the key. */
@@ -6,9 +7,12 @@ export type KeyRecord = {
   plan: string
   /** Whether a partner may answer in an outage without a header of the caller, if the plan includes that. */
   failover: boolean
+  restrictions: KeyRestrictions
+  /** Grows with every change of the key. */
+  revision: number
 }
 
-export type KeyToAdd = { plan: string; label: string; failover: boolean }
+export type KeyToAdd = { plan: string; label: string; failover: boolean } & GivenRestrictions
 
 /** The fields to change. */
 export type KeyChange = { [Field in keyof KeyToAdd]?: KeyToAdd[Field] | undefined }
@@ -46,13 +50,12 @@ export type ChargeName = {
 }
 
 export type Charge = ChargeName & {
-  /** Known plan and failover of the key: nothing is charged if they have changed. */
-  plan: string
-  failover: boolean
+  /** Of the key as it is known: nothing is charged if the key has changed since. */
+  revision: number
   network: string
   method: string
   credits: number
-  /** Daily credits of the key's plan. */
+  /** Daily credits of the key. */
   limit: number
   /** Pace of the key's plan; null for none, and for a charge that must not wait. */
   creditsPerSecond: number | null
@@ -61,7 +64,7 @@ export type Charge = ChargeName & {
 export type UseOfMethod = { network: string; method: string; calls: number; credits: number }
 export type UseOfDay = UseOfMethod & { day: string }
 
-/** Nothing was charged: the key was revoked or removed, or its plan or failover changed. */
+/** Nothing was charged: the key was changed, revoked or removed. */
 export const KEY_CHANGED = 'key changed'
 
 /** Nothing was charged: the key has spent its credits per second. The charge may be made after `waitSeconds`. */

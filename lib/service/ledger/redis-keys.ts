@@ -1,7 +1,9 @@
 import { createKeyHash, newPepper, prefixOf } from './key-hash'
+import { pickRestrictions, restrictionsOf } from './key-restrictions'
 import {
   byAge,
   type ConfiguredKey,
+  type KeyChange,
   type KeyEntry,
   type KeyName,
   type KeyRecord,
@@ -14,10 +16,10 @@ import type { RedisConnection } from './redis-connection'
 import { ALL_KEYS, keyEntry, PEPPER, VERSION } from './redis-scripts'
 
 /**
- * Version 1 did not record it. Version 2 has limits that hold across processes. No step needs a migration so far: fields
- * that an older version did not write have defaults.
+ * Version 1 did not record it. Version 2 has limits that hold across processes. Version 3 has restrictions of keys. No step
+ * needs a migration so far: fields that an older version did not write have defaults.
  */
-const LATEST_VERSION = 2
+const LATEST_VERSION = 3
 
 /** Balances, revocations and keys of operators are lost too, so the operator decides. */
 const EMPTIED =
@@ -61,14 +63,15 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
   /** `key` is null for a revoked key. */
   const findById = async (id: string): Promise<{ key: KeyRecord | null } | null> => {
     const at = keyEntry(id)
-    const fields = await read(at, (redis) => redis.hmget(at, 'plan', 'failover', 'revokedAt'))
-    const [plan, failover, revokedAt] = fields
-    return plan ? { key: revokedAt ? null : { id, plan, failover: failover === '1' } } : null
+    const entry = parseEntry(id, await read(at, (redis) => redis.hgetall(at)))
+    if (!entry) return null
+    const { plan, failover, restrictions, revision, revokedAt } = entry
+    return { key: revokedAt === null ? { id, plan, failover, restrictions, revision } : null }
   }
 
-  const configureKey = async ({ key, keyHash, plan, label, failover }: ConfiguredKey): Promise<string> => {
+  const configureKey = async ({ key, keyHash, ...about }: ConfiguredKey): Promise<string> => {
     const id = await idOf({ key, keyHash })
-    const fields = Object.entries({ plan, label, failover: failover ? 1 : 0 }).flat()
+    const fields = fieldsOf({ ...about, ...restrictionsOf(about) })
     const at = keyEntry(id)
     await list(id)
     await write(at, (redis) => redis.configureKey(at, prefixOf(key), clock(), ...fields))
@@ -88,20 +91,13 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
       await inSteps(others, (id) => leave(keyEntry(id)))
       return ids
     },
-    addKey: async (key, { plan, label, failover }) => {
+    addKey: async (key, about) => {
       await refuseEmptied()
       const id = await idOf({ key })
-      const fields = {
-        prefix: prefixOf(key),
-        plan,
-        label,
-        failover: failover ? 1 : 0,
-        createdAt: clock(),
-        source: 'admin',
-      }
+      const made = { prefix: prefixOf(key), createdAt: clock(), source: 'admin' }
       const at = keyEntry(id)
       await list(id)
-      await write(at, (redis) => redis.addKey(at, ...Object.entries(fields).flat()))
+      await write(at, (redis) => redis.addKey(at, ...Object.entries(made).flat(), ...fieldsOf(about)))
       return id
     },
     findKey: async (key) => {
@@ -120,13 +116,9 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
       const entries = await inSteps(await listed(), readEntry)
       return entries.filter((entry) => entry !== null).sort(byAge)
     },
-    changeKey: async (id, { failover, ...change }) => {
+    changeKey: async (id, change) => {
       const at = keyEntry(id)
-      const given = { ...change, ...(failover !== undefined && { failover: failover ? 1 : 0 }) }
-      const fields = Object.entries(given).flatMap(([name, value]) =>
-        value === undefined ? [] : [name, value],
-      )
-      return (await write(at, (redis) => redis.changeKey(at, ...fields))) === 1
+      return (await write(at, (redis) => redis.changeKey(at, ...fieldsOf(change)))) === 1
     },
     revokeKey: async (id) => {
       const at = keyEntry(id)
@@ -135,14 +127,36 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
   }
 }
 
+/** Fields and values of an entry, of what is given. Restrictions are JSON. */
+function fieldsOf({ plan, label, failover, ...change }: KeyChange): (string | number)[] {
+  const about = Object.entries({
+    plan,
+    label,
+    failover: failover === undefined ? undefined : Number(failover),
+  })
+  const restrictions = Object.entries(pickRestrictions(change))
+  return [
+    ...about.flatMap(([name, value]) => (value === undefined ? [] : [name, value])),
+    ...restrictions.flatMap(([name, value]) => [name, JSON.stringify(value)]),
+  ]
+}
+
 /** Null for a key that was listed but never written. */
 function parseEntry(id: string, fields: Record<string, string>): KeyEntry | null {
-  const { plan, prefix = '', label = '', failover, createdAt, revokedAt, source } = fields
+  const { plan, prefix = '', label = '', failover, revision = 0, createdAt, revokedAt, source } = fields
   if (plan === undefined) return null
   return {
     id,
     plan,
     failover: failover === '1',
+    restrictions: {
+      dailyCredits: parse(fields.dailyCredits),
+      expiresAt: parse(fields.expiresAt),
+      networks: parse(fields.networks),
+      methods: parse(fields.methods),
+      origins: parse(fields.origins),
+    },
+    revision: Number(revision),
     prefix,
     label,
     source: source as KeySource,
@@ -150,6 +164,8 @@ function parseEntry(id: string, fields: Record<string, string>): KeyEntry | null
     revokedAt: revokedAt === undefined ? null : Number(revokedAt),
   }
 }
+
+const parse = (json = 'null') => JSON.parse(json)
 
 /** Commands to Redis in one turn of the event loop. */
 const AT_ONCE = 200

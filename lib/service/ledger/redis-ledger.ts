@@ -82,8 +82,8 @@ function createRedisCharges({ write }: RedisConnection): (charge: Charge) => Pro
 
   return (charge) =>
     new Promise((resolve, reject) => {
-      const { keyId, day, limit, creditsPerSecond, failover, plan } = charge
-      const groupName = `${keyId} ${day} ${limit} ${creditsPerSecond} ${failover} ${plan}`
+      const { keyId, revision, day, limit, creditsPerSecond } = charge
+      const groupName = `${keyId} ${revision} ${day} ${limit} ${creditsPerSecond}`
       const group = groups.get(groupName)
       if (group) return group.push({ charge, resolve, reject })
       const waiting = [{ charge, resolve, reject }]
@@ -96,7 +96,7 @@ function createRedisCharges({ write }: RedisConnection): (charge: Charge) => Pro
 function scriptArguments(together: readonly Waiting[]): [number, ...(string | number)[]] {
   const [first] = together
   if (!first) return [0]
-  const { keyId, day, plan, failover, limit, creditsPerSecond } = first.charge
+  const { keyId, day, revision, limit, creditsPerSecond } = first.charge
   const charges = together.map(({ charge }) => charge)
   return [
     together.length + 3,
@@ -104,7 +104,7 @@ function scriptArguments(together: readonly Waiting[]): [number, ...(string | nu
     dayOfKey(keyId, day),
     allowanceOfKey(keyId),
     ...charges.map(({ id }) => chargeOfKey(keyId, id)),
-    ...[plan, failover ? 1 : 0, limit, KEPT_SECONDS, creditsPerSecond ?? 0],
+    ...[revision, limit, KEPT_SECONDS, creditsPerSecond ?? 0],
     ...charges.flatMap(({ credits, network, method }) => [credits, `${network} ${method}`]),
   ]
 }

@@ -34,17 +34,17 @@ local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
 `
 
 /**
- * KEYS: entry, day, allowance, then each charge. ARGV: known plan, failover and limit of the key, TTL of the day in seconds,
+ * KEYS: entry, day, allowance, then each charge. ARGV: known revision and limit of the key, TTL of the day in seconds,
  * and credits per second (0 for no pace). Then credits and use (network and method) of each charge. Returns a number for each
  * charge: the credits used on the day, -1 for too few credits, -2 for a changed key, or -2 - N to wait N seconds. Balances stay
  * below 2^53: the doubles of Lua are exact. The pace follows takeTurns in lib/allowances.ts, with 1 s saved.
  */
 export const CHARGE = `
-local plan, failover, revoked = unpack(redis.call('HMGET', KEYS[1], 'plan', 'failover', 'revokedAt'))
-local isChanged = revoked or plan ~= ARGV[1] or failover ~= ARGV[2]
+local plan, revision, revoked = unpack(redis.call('HMGET', KEYS[1], 'plan', 'revision', 'revokedAt'))
+local isChanged = revoked or not plan or (revision or '0') ~= ARGV[1]
 local used = tonumber(redis.call('HGET', KEYS[2], 'used') or 0)
-local left = tonumber(ARGV[3]) - used
-local perSecond = tonumber(ARGV[5])
+local left = tonumber(ARGV[2]) - used
+local perSecond = tonumber(ARGV[4])
 local full, available = perSecond * 1000, 0
 ${READ_CLOCK}
 if perSecond > 0 then
@@ -53,7 +53,7 @@ if perSecond > 0 then
 end
 local spent, sums, answers = 0, {}, {}
 for i = 1, #KEYS - 3 do
-  local credits, use = tonumber(ARGV[4 + 2 * i]), ARGV[5 + 2 * i]
+  local credits, use = tonumber(ARGV[3 + 2 * i]), ARGV[4 + 2 * i]
   local made = redis.call('GET', KEYS[3 + i])
   local missing = math.min(credits * 1000, full) - available
   if isChanged then answers[i] = -2
@@ -61,7 +61,7 @@ for i = 1, #KEYS - 3 do
   elseif perSecond > 0 and missing > 0 then answers[i] = -2 - math.ceil(missing / full)
   elseif credits > left - spent then answers[i] = -1
   else
-    redis.call('SET', KEYS[3 + i], ARGV[4 + 2 * i] .. ' ' .. use, 'EX', ${CHARGE_KEPT_SECONDS})
+    redis.call('SET', KEYS[3 + i], ARGV[3 + 2 * i] .. ' ' .. use, 'EX', ${CHARGE_KEPT_SECONDS})
     spent = spent + credits
     available = available - credits * 1000
     local sum = sums[use] or { 0, 0 }
@@ -75,7 +75,7 @@ for use, sum in pairs(sums) do
 end
 if next(sums) then
   redis.call('HINCRBY', KEYS[2], 'used', spent)
-  redis.call('EXPIRE', KEYS[2], ARGV[4])
+  redis.call('EXPIRE', KEYS[2], ARGV[3])
   if perSecond > 0 then
     redis.call('HSET', KEYS[3], 'available', available, 'at', now)
     redis.call('PEXPIRE', KEYS[3], math.ceil((full - available) / perSecond))
@@ -110,7 +110,10 @@ if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('HSET', KEYS[1], unpack(AR
 /** KEYS: entry. ARGV: prefix and time of a new entry, then fields and values of the config. */
 export const CONFIGURE_KEY = `
 local source = redis.call('HGET', KEYS[1], 'source')
-if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('HSET', KEYS[1], 'prefix', ARGV[1], 'createdAt', ARGV[2]) end
+local isNew, isChanged = redis.call('EXISTS', KEYS[1]) == 0, false
+if isNew then redis.call('HSET', KEYS[1], 'prefix', ARGV[1], 'createdAt', ARGV[2]) end
+for i = 3, #ARGV, 2 do isChanged = isChanged or redis.call('HGET', KEYS[1], ARGV[i]) ~= ARGV[i + 1] end
+if isChanged and not isNew then redis.call('HINCRBY', KEYS[1], 'revision', 1) end
 redis.call('HSET', KEYS[1], unpack(ARGV, 3))
 if source == 'left-config' then redis.call('HDEL', KEYS[1], 'revokedAt') end
 if source ~= 'admin' then redis.call('HSET', KEYS[1], 'source', 'config') end
@@ -144,6 +147,7 @@ redis.call('PEXPIRE', KEYS[1], ${SOCKET_LEASE_MS})
 export const CHANGE_KEY = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('HSET', KEYS[1], unpack(ARGV))
+redis.call('HINCRBY', KEYS[1], 'revision', 1)
 return 1
 `
 

@@ -38,15 +38,15 @@ export function prepareCharges(database: Database.Database, { clock, onDay }: Op
       'WHERE key_id = ? AND day = ? AND network = ? AND method = ?',
   )
   const selectChanged = database.prepare(
-    'SELECT 1 FROM keys WHERE id = ? AND (revoked_at IS NOT NULL OR plan <> ? OR failover <> ?)',
+    'SELECT 1 FROM keys WHERE id = ? AND (revoked_at IS NOT NULL OR revision <> ?)',
   )
   const pace = preparePace(database, clock)
   const isKnown = database.prepare(
     'SELECT 1 FROM charges WHERE day = ? AND id IN (SELECT value FROM json_each(?)) LIMIT 1',
   )
 
-  const hasChanged = ([{ keyId, plan, failover }]: Alike): boolean =>
-    selectChanged.get(keyId, plan, failover ? 1 : 0) !== undefined
+  const hasChanged = ([{ keyId, revision }]: Alike): boolean =>
+    selectChanged.get(keyId, revision) !== undefined
 
   /** Whether none of them was charged or refunded before, or is in the list twice. */
   const areNew = (alike: Alike): boolean =>
@@ -112,9 +112,8 @@ const idsOf = (charges: readonly Charge[]) => JSON.stringify(charges.map(({ id }
 function groupAlike(charges: readonly Charge[]): Iterable<Alike> {
   const groups = new Map<string, Alike>()
   for (const charge of charges) {
-    const { keyId, plan, failover, day, network, method, credits, limit, creditsPerSecond } = charge
-    // The plan is last, since only its name may contain a space.
-    const groupName = `${keyId} ${day} ${network} ${method} ${credits} ${limit} ${creditsPerSecond} ${failover} ${plan}`
+    const { keyId, revision, day, network, method, credits, limit, creditsPerSecond } = charge
+    const groupName = `${keyId} ${revision} ${day} ${network} ${method} ${credits} ${limit} ${creditsPerSecond}`
     const group = groups.get(groupName)
     if (group) group.push(charge)
     else groups.set(groupName, [charge])

@@ -58,11 +58,17 @@ const SHARED_LIMITS = `
   ) WITHOUT ROWID;
 `
 
+/** Version 4: what a key may do. `restrictions` is a JSON object without nulls. */
+const RESTRICTIONS = `
+  ALTER TABLE keys ADD COLUMN restrictions TEXT NOT NULL DEFAULT '{}';
+  ALTER TABLE keys ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+`
+
 /**
  * The step to each version. A new step goes to the end; a released step never changes. `balances` and `usage` are running
  * sums of `charges`, written in the same transaction. `charges` is kept for two days, since refunds are made within seconds.
  */
-const STEPS = [FIRST_TABLES, SORTED_BY_DAY, SHARED_LIMITS]
+const STEPS = [FIRST_TABLES, SORTED_BY_DAY, SHARED_LIMITS, RESTRICTIONS]
 
 /** Brings a file to the latest version. To be run in a transaction. Throws LedgerUnavailableError for a newer file. */
 export function migrateTables(database: Database.Database) {

@@ -6,6 +6,7 @@ type Refused = Pick<CallLogEntry, 'status' | 'code' | 'answeredBy'>
 const BY_STATUS: Record<number, string> = {
   401: 'key',
   402: 'credits',
+  403: 'key',
   404: 'path',
   409: 'chain',
   413: 'too-large',

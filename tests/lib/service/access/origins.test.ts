@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Caller, openAccess, openAccessForCalls, type ServiceState } from '@/lib/service/access/access'
 import { allowsOrigin, originsOf, refusesOrigin } from '@/lib/service/access/origins'
 import type { ServedNetwork } from '@/lib/service/access/served-network'
+import { restrictionsOf } from '@/lib/service/ledger/key-restrictions'
 
 const APP = 'https://app.example'
 const OTHER = 'https://other.example'
@@ -11,7 +12,8 @@ const keyWith = (origins: string[] | null) => ({
   id: 'id',
   plan: 'core',
   failover: false,
-  restrictions: { origins },
+  restrictions: restrictionsOf({ origins }),
+  revision: 0,
 })
 
 describe('originsOf', () => {

@@ -277,6 +277,26 @@ describe('parseServiceConfig', () => {
       'keys.0 needs either key or keyHash',
     ],
     [
+      'a key for a network that is not configured',
+      { ...CONFIG, keys: [{ ...CONFIG.keys[0], networks: ['main', 'nowhere'] }] },
+      'keys.0.networks.1 is not one of the networks',
+    ],
+    [
+      'a key for an unknown method',
+      { ...CONFIG, keys: [{ ...CONFIG.keys[0], methods: ['eth_mine'] }] },
+      'keys.0.methods.0 is not a method of the service',
+    ],
+    [
+      'a key that expires in milliseconds',
+      { ...CONFIG, keys: [{ ...CONFIG.keys[0], expiresAt: 1_800_000_000_000 }] },
+      'keys.0.expiresAt must be a whole number from 1 to 253402300799',
+    ],
+    [
+      'a key with a misspelled restriction',
+      { ...CONFIG, keys: [{ ...CONFIG.keys[0], method: [] }] },
+      'keys.0.method is not a known field (did you mean methods?)',
+    ],
+    [
       'a hash of another kind',
       { ...CONFIG, keys: [{ keyHash: 'a'.repeat(64), plan: 'core', label: 'x' }] },
       'keys.0.keyHash must be "sha256:" and the 64 hex digits',

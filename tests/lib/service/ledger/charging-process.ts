@@ -74,7 +74,7 @@ async function doTask(ledger: Ledger, task: ChargingTask): Promise<ChargingOutco
 async function chargeOnce(ledger: Ledger, task: ChargingTask, outcome: ChargingOutcome, index: number) {
   const { keyId, day, limit, creditsPerSecond, refundEvery } = task
   const credits = COSTS[index % COSTS.length] ?? 0
-  const plan = { plan: 'core', failover: false, limit, creditsPerSecond }
+  const plan = { revision: 0, limit, creditsPerSecond }
   const charge = { id: randomUUID(), keyId, day, ...plan, credits, network: 'main', method: 'eth_getLogs' }
   const charged = await ledger.charge(charge)
   if (charged !== null && typeof charged === 'object') {

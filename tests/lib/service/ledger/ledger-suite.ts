@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hashKey } from '@/lib/service/ledger/key-hash'
+import { type GivenRestrictions, restrictionsOf } from '@/lib/service/ledger/key-restrictions'
 import { KEY_CHANGED, type Ledger, LedgerUnavailableError } from '@/lib/service/ledger/ledger'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
 import { expectLedgerToFollowModel } from './ledger-model'
@@ -8,6 +9,9 @@ import { DAY, NEXT_DAY, testCharge } from './test-charge'
 
 const KEY = 'a-key-of-my-own-0123456789'
 const ABOUT = { plan: 'core', label: 'mine', failover: false }
+/** What is known of a key without restrictions that was never changed. */
+const UNCHANGED = { restrictions: restrictionsOf({}), revision: 0 }
+const CHANGED_ONCE = { ...UNCHANGED, revision: 1 }
 const NOON = Date.UTC(2026, 0, 31, 12)
 const clock = () => NOON
 
@@ -28,7 +32,7 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
       withLedger(async (ledger) => {
         const id = await ledger.addKey(KEY, ABOUT)
         expect(id).toMatch(/^[0-9a-f]{64}$/)
-        expect(await ledger.findKey(KEY)).toEqual({ id, plan: 'core', failover: false })
+        expect(await ledger.findKey(KEY)).toEqual({ id, plan: 'core', failover: false, ...UNCHANGED })
         expect(await ledger.findKey(`${KEY}0`)).toBeNull()
         expect(await ledger.findKey('')).toBeNull()
       }))
@@ -37,7 +41,7 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
       withLedger(async (ledger) => {
         const id = await ledger.addKey(KEY, { ...ABOUT, failover: true })
         expect(await ledger.addKey(KEY, { plan: 'growth', label: 'other', failover: false })).toBe(id)
-        expect(await ledger.findKey(KEY)).toEqual({ id, plan: 'core', failover: true })
+        expect(await ledger.findKey(KEY)).toEqual({ id, plan: 'core', failover: true, ...UNCHANGED })
         expect(await ledger.listKeys()).toMatchObject([{ label: 'mine' }])
       }))
 
@@ -50,6 +54,7 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
         ['zzzzzz', 'aaaaaa', 'mmmmmm'].map((prefix, index) => ({
           id: expect.stringMatching(/^[0-9a-f]{64}$/),
           ...ABOUT,
+          ...UNCHANGED,
           prefix,
           source: 'admin',
           createdAt: NOON + index,
@@ -71,24 +76,59 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
       await ledger.close()
     })
 
-    test('error: what was known of a key is no more so: nothing is charged', () =>
+    test('error: a key that changed since it was looked up is not charged', () =>
       withLedger(async (ledger) => {
         const keyId = await ledger.addKey(KEY, ABOUT)
-        const charge = () => ledger.charge(testCharge({ keyId, plan: 'core', failover: false }))
-        expect(await charge()).toBe(255)
-        await ledger.configureKeys([{ ...ABOUT, key: KEY, plan: 'growth' }])
-        expect(await charge()).toBe(KEY_CHANGED)
-        await ledger.configureKeys([{ ...ABOUT, key: KEY, failover: true }])
-        expect(await Promise.all([charge(), charge()])).toEqual([KEY_CHANGED, KEY_CHANGED])
-        await ledger.configureKeys([{ ...ABOUT, key: KEY }])
-        expect(await ledger.changeKey(keyId, { plan: 'growth', failover: true })).toBe(true)
-        expect(await ledger.findKey(KEY)).toEqual({ id: keyId, plan: 'growth', failover: true })
-        expect(await charge()).toBe(KEY_CHANGED)
-        await ledger.configureKeys([{ ...ABOUT, key: KEY }])
-        expect(await charge()).toBe(510)
+        const known = async () => (await ledger.findKey(KEY))?.revision ?? -1
+        let revision = await known()
+        const charge = () => ledger.charge(testCharge({ keyId, revision, limit: 10_000 }))
+        const changes = [
+          () => ledger.configureKeys([{ ...ABOUT, key: KEY, plan: 'growth' }]),
+          () => ledger.configureKeys([{ ...ABOUT, key: KEY, failover: true }]),
+          () => ledger.configureKeys([{ ...ABOUT, key: KEY, methods: ['eth_getLogs'] }]),
+          () => ledger.changeKey(keyId, { plan: 'growth', failover: true }),
+          () => ledger.changeKey(keyId, { expiresAt: 1_800_000_000 }),
+        ]
+        for (const change of changes) {
+          const used = await charge()
+          expect(used).toEqual(expect.any(Number))
+          await change()
+          expect(await Promise.all([charge(), charge()])).toEqual([KEY_CHANGED, KEY_CHANGED])
+          expect(await ledger.readUsed(keyId, DAY)).toBe(used)
+          revision = await known()
+        }
+        await charge()
         await ledger.revokeKey(keyId)
         expect(await Promise.all([charge(), charge()])).toEqual([KEY_CHANGED, KEY_CHANGED])
-        expect(await ledger.readUsed(keyId, DAY)).toBe(510)
+        expect(await ledger.readUsed(keyId, DAY)).toBe(6 * 255)
+      }))
+
+    test('behavior: each restriction is changed without the others, and null removes it', () =>
+      withLedger(async (ledger) => {
+        const all = {
+          dailyCredits: 0,
+          expiresAt: 1_800_000_000,
+          networks: ['main', 'other'],
+          methods: ['eth_getLogs'],
+          origins: [],
+        }
+        const id = await ledger.addKey(KEY, { ...ABOUT, ...all })
+        const found = async () => (await ledger.findKey(KEY))?.restrictions
+        expect(await found()).toEqual(all)
+        const changes: GivenRestrictions[] = [
+          { dailyCredits: null },
+          { expiresAt: null, networks: ['third'] },
+          { methods: null, origins: ['https://app.example'] },
+          { networks: undefined },
+        ]
+        let expected = restrictionsOf(all)
+        for (const change of changes) {
+          await ledger.changeKey(id, { ...change, label: 'changed' })
+          const given = Object.entries(change).filter(([, value]) => value !== undefined)
+          expected = { ...expected, ...Object.fromEntries(given) }
+          expect(await found()).toEqual(expected)
+        }
+        expect(await ledger.listKeys()).toMatchObject([{ id, restrictions: expected, label: 'changed' }])
       }))
 
     test('behavior: a new name changes nothing else', () =>
@@ -99,6 +139,7 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
           {
             id,
             ...ABOUT,
+            ...CHANGED_ONCE,
             label: 'ours — “née”',
             prefix: KEY.slice(0, 6),
             source: 'admin',
@@ -144,18 +185,31 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
         await ledger.configureKeys([configured, other])
         const { id } = (await ledger.findKey(KEY)) ?? {}
         await ledger.configureKeys([{ ...configured, plan: 'growth', label: 'ours', failover: true }, other])
-        expect(await ledger.findKey(KEY)).toEqual({ id, plan: 'growth', failover: true })
+        expect(await ledger.findKey(KEY)).toEqual({ id, plan: 'growth', failover: true, ...CHANGED_ONCE })
         expect(await ledger.listKeys()).toContainEqual({
           id,
           plan: 'growth',
           label: 'ours',
           failover: true,
+          ...CHANGED_ONCE,
           prefix: KEY.slice(0, 6),
           source: 'config',
           createdAt: NOON,
           revokedAt: null,
         })
         expect(await ledger.findKey(OTHER)).toMatchObject({ plan: 'core' })
+      }))
+
+    test('behavior: restrictions that left the config are gone, and a config that did not change changes no key', () =>
+      withLedger(async (ledger) => {
+        const restricted = { ...configured, networks: ['main'], dailyCredits: 5, methods: null }
+        await ledger.configureKeys([restricted])
+        const first = await ledger.findKey(KEY)
+        expect(first?.restrictions).toEqual(restrictionsOf({ networks: ['main'], dailyCredits: 5 }))
+        await ledger.configureKeys([restricted])
+        expect(await ledger.findKey(KEY)).toEqual(first)
+        await ledger.configureKeys([{ ...configured, networks: undefined }])
+        expect(await ledger.findKey(KEY)).toMatchObject(CHANGED_ONCE)
       }))
 
     test('behavior: many keys are written in steps, and charges are made between them', () =>
@@ -177,7 +231,7 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
       withLedger(async (ledger) => {
         const { key: _, ...about } = configured
         const [id = ''] = await ledger.configureKeys([{ ...about, keyHash: hashKey(KEY) }])
-        expect(await ledger.findKey(KEY)).toEqual({ id, plan: 'core', failover: false })
+        expect(await ledger.findKey(KEY)).toEqual({ id, plan: 'core', failover: false, ...UNCHANGED })
         expect(await ledger.listKeys()).toMatchObject([{ id, prefix: '', source: 'config' }])
         await ledger.charge(testCharge({ keyId: id }))
         expect(await ledger.configureKeys([configured])).toEqual([id])
@@ -200,6 +254,17 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
         expect(await ledger.readUsed(oldId, DAY)).toBe(255)
         await ledger.revokeKey(oldId)
         expect(await ledger.findKey(KEY)).toBeNull()
+      }))
+
+    test('behavior: a key from before ids used SHA-256 has a new id and balance once the config has its hash', () =>
+      withLedger(async (ledger, place) => {
+        const oldId = await place.addOldKey(KEY)
+        await ledger.charge(testCharge({ keyId: oldId }))
+        const { key: _, ...about } = configured
+        const [id = ''] = await ledger.configureKeys([{ ...about, keyHash: hashKey(KEY) }])
+        expect(id).not.toBe(oldId)
+        expect(await ledger.findKey(KEY)).toMatchObject({ id })
+        expect(await ledger.readUsed(id, DAY)).toBe(0)
       }))
 
     test('behavior: one that left the config is revoked, and valid again once it is back', () =>
@@ -488,7 +553,7 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
       await before.charge(charge)
       await before.close()
       const after = await openLedger(place.at, clock)
-      expect(await after.findKey(KEY)).toEqual({ id, plan: 'core', failover: false })
+      expect(await after.findKey(KEY)).toEqual({ id, plan: 'core', failover: false, ...UNCHANGED })
       expect(await after.charge(charge)).not.toBeNull()
       expect(await after.readUsed(id, DAY)).toBe(255)
       await after.refund(charge)

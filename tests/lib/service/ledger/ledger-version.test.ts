@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis'
 import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
+import { restrictionsOf } from '@/lib/service/ledger/key-restrictions'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
 import { keyEntry } from '@/lib/service/ledger/redis-scripts'
 import { startRedisServer } from '@/tests/redis-server'
@@ -57,10 +58,12 @@ describe('the version of a ledger in SQLite', () => {
       write(path, FIRST_FILE)
       for (const _ of ['migrates', 'opens what was migrated']) {
         const ledger = await openLedger(`sqlite:${path}`, Date.now)
-        expect(await ledger.listKeys()).toMatchObject([{ id: KEY_ID, label: 'mine', failover: true }])
+        expect(await ledger.listKeys()).toMatchObject([
+          { id: KEY_ID, label: 'mine', failover: true, restrictions: restrictionsOf({}), revision: 0 },
+        ])
         expect(await ledger.readUsed(KEY_ID, NEXT_DAY)).toBe(255)
         expect(await ledger.readUse(KEY_ID, [NEXT_DAY])).toMatchObject([{ calls: 1, credits: 255 }])
-        const charge = testCharge({ keyId: KEY_ID, failover: true, day: NEXT_DAY, limit: 300 })
+        const charge = testCharge({ keyId: KEY_ID, day: NEXT_DAY, limit: 300 })
         expect(await ledger.charge({ ...charge, id: 'third' })).toBe(255)
         expect(await ledger.charge({ ...charge, id: 'refunded' })).toBeNull()
         await ledger.refund({ id: 'first', keyId: KEY_ID, day: DAY })

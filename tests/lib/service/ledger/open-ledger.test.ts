@@ -13,7 +13,7 @@ describe('rememberKeys', () => {
     const id = await ledger.addKey(KEY, ABOUT)
     expect(ledger.knownKey(KEY)).toBeUndefined()
     await ledger.findKey(KEY)
-    expect(ledger.knownKey(KEY)).toEqual({ id, plan: 'core', failover: false })
+    expect(ledger.knownKey(KEY)).toMatchObject({ id, plan: 'core', failover: false })
     await ledger.close()
   })
 

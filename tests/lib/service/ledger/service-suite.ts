@@ -16,13 +16,14 @@ const remaining = ({ headers }: { headers: Headers }) => Number(headers.get('x-c
 export function describeServiceOn(name: string, newPlace: () => Promise<LedgerPlace>) {
   /** A node that does what the test wants and counts how often it is asked. */
   function createNode(answer: () => string): Node & { asked: number } {
-    return {
+    const node = {
       asked: 0,
-      async request() {
-        this.asked++
+      request: async () => {
+        node.asked++
         return { result: answer() }
       },
     }
+    return node
   }
 
   describe(`the service on ${name}`, () => {

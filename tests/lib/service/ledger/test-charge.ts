@@ -11,8 +11,7 @@ export const TEST_KEY_IDS = ['key', 'other', 'a', 'b']
 export const testCharge = (about: Partial<Charge> = {}): Charge => ({
   id: randomUUID(),
   keyId: 'key',
-  plan: 'core',
-  failover: false,
+  revision: 0,
   day: DAY,
   network: 'main',
   method: 'eth_getLogs',
