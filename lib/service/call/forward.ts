@@ -12,7 +12,8 @@ import type { Upstream } from '../access/served-network'
 import { refuseOldAnswer } from '../blocks/check-blocks'
 import { isOutage, type NodeAnswer, type NodeRequestOptions, WrongAnswerError } from '../nodes/node'
 import type { AnswerText } from '../text/answer-text'
-import { type Deadline, DeadlineExceededError, type StopSignal, withDeadline } from '../time/with-deadline'
+import { type CallClock, DeadlineExceededError, withDeadline } from '../time/call-clock'
+import type { StopSignal } from '../time/stop'
 import { createLogList, MAX_LOGS } from './log-list'
 import type { Answerer } from './reply'
 
@@ -135,12 +136,12 @@ function askUpstream(
   call: ForwardedCall,
   { entries, check }: Reading,
 ): Promise<NodeAnswer> {
-  const nodeOptions = (deadline: Deadline) => ({
-    signal: deadline,
-    inTurn: paceReading(service.longAnswers, { caller: call.signal, keyId: key.id, deadline }),
+  const nodeOptions = (clock: CallClock) => ({
+    signal: clock,
+    inTurn: paceReading(service.longAnswers, { caller: call.signal, keyId: key.id, deadline: clock }),
     hold: (wait: Promise<void>) => {
       call.isSent = false
-      void deadline.hold(wait)
+      void clock.hold(wait)
     },
     onSent: () => {
       call.isSent = true
@@ -151,13 +152,13 @@ function askUpstream(
       call.node = place
     },
   })
-  return withDeadline(service.timeouts.queryMs, call.signal, async (deadline) => {
-    const turn = entries && service.searchTurns.enter(key.id, deadline)
+  return withDeadline(service.timeouts.queryMs, call.signal, async (clock) => {
+    const turn = entries && service.searchTurns.enter(key.id, clock)
     // The wait for a turn is not time of the query.
-    if (turn) await deadline.hold(turn)
+    if (turn) await clock.hold(turn)
     try {
       call.isSent = true
-      return await node.request(method, params, nodeOptions(deadline))
+      return await node.request(method, params, nodeOptions(clock))
     } finally {
       if (entries) service.searchTurns.leave(key.id)
     }

@@ -1,4 +1,5 @@
-import { DeadlineExceededError, Stop } from '../time/with-deadline'
+import { DeadlineExceededError } from '../time/call-clock'
+import { Stop } from '../time/stop'
 import { judgeError } from './judge-error'
 import {
   type Node,

@@ -1,6 +1,7 @@
 import { TriptychError } from '@/lib/errors'
 import type { RefusalKind } from '@/lib/rpc/client/classify-error'
-import { DeadlineExceededError, Stop, type StopSignal, withDeadline } from '../time/with-deadline'
+import { DeadlineExceededError, withDeadline } from '../time/call-clock'
+import { Stop, type StopSignal } from '../time/stop'
 
 export type NodeError = { code: number; message: string }
 

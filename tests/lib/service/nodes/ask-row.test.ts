@@ -7,7 +7,8 @@ import {
   UpstreamUnavailableError,
   WrongAnswerError,
 } from '@/lib/service/nodes/node'
-import { DeadlineExceededError, Stop } from '@/lib/service/time/with-deadline'
+import { DeadlineExceededError } from '@/lib/service/time/call-clock'
+import { Stop } from '@/lib/service/time/stop'
 
 const TIMEOUT_MS = 10_000
 const PATIENCE_MS = 2_500
