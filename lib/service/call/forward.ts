@@ -22,8 +22,8 @@ export type ForwardedAnswer = { result: unknown } | { resultText: AnswerText } |
 /** An answer and who gave it; or the refusal of a block outside the served history. */
 export type Forwarded = { answer: ForwardedAnswer; answeredBy: Answerer } | { refusal: ErrorObject }
 
-/** A call on its way for a caller. `isSent`: a node has received it and may be working on it. `node`: its place, if one answered. */
-export type ForwardedCall = { signal: StopSignal; isSent: boolean; node?: string }
+/** A call on its way for a caller. `isSent`: a node has received it and may be working on it. `node`: the place of the node that answered. */
+export type ForwardedCall = { signal: StopSignal; isSent: boolean; node: string | null }
 
 const limitExceeded = (message: string): ServiceRefusal => ({ status: 200, error: { code: -32005, message } })
 const TOO_MANY_RESULTS = limitExceeded(`query returned more than ${MAX_LOGS} results`)
@@ -131,7 +131,7 @@ async function askWithFailover(
 
 function askUpstream(
   { node }: Upstream,
-  { service, key }: KeyAccess,
+  { service, key, caller }: KeyAccess,
   { method, params }: CheckedRequest,
   call: ForwardedCall,
   { entries, check }: Reading,
@@ -148,6 +148,7 @@ function askUpstream(
     },
     entries,
     check,
+    trace: caller.trace,
     onAnswered: (place: string) => {
       call.node = place
     },

@@ -2,6 +2,7 @@ import { TriptychError } from '@/lib/errors'
 import type { RefusalKind } from '@/lib/rpc/client/classify-error'
 import { DeadlineExceededError, withDeadline } from '../time/call-clock'
 import { Stop, type StopSignal } from '../time/stop'
+import type { TraceContext } from './trace-context'
 
 export type NodeError = { code: number; message: string }
 
@@ -24,6 +25,8 @@ export type NodeRequestOptions = {
   onSent?: () => void
   /** Checks a result, and returns it as it is to be sent on. Rejects with {@link WrongAnswerError}. */
   check?: (result: unknown) => Promise<unknown>
+  /** Of the caller, to be sent with the request. */
+  trace?: TraceContext | null
   /** Called with the place of the node whose answer counts. */
   onAnswered?: (place: string) => void
 }
