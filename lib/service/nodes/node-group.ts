@@ -1,4 +1,5 @@
-import { askRow, type Candidate } from './ask-row'
+import { askRow } from './ask-row'
+import type { Candidate } from './attempt'
 import { needsOf } from './call-needs'
 import { chooseNodes, lagOf, type NodeState, newestHead } from './choose-nodes'
 import type { WatchedNode } from './circuit-breaker'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askRow, type Candidate } from '@/lib/service/nodes/ask-row'
+import { askRow } from '@/lib/service/nodes/ask-row'
+import type { Candidate } from '@/lib/service/nodes/attempt'
 import {
   type Node,
   type NodeAnswer,
@@ -214,13 +215,14 @@ describe('askRow', () => {
     [-32601, 'the method eth_getLogs does not exist/is not available', 'unsupported'],
     [-32600, 'invalid request', 'unavailable'],
   ])('behavior: %i %s is trouble of the node, and the next is asked', async (code, message, kind) => {
-    const { asked, node, refused } = createNodes(2)
+    const { asked, node, refused, observed } = createNodes(2)
     const answer = ask(node)
     asked[0]?.[0]?.answer({ error: { code, message } })
     await vi.advanceTimersByTimeAsync(0)
     asked[1]?.[0]?.answer(RESULT)
     expect(await answer).toEqual(RESULT)
     expect(refused).toEqual([`0 ${kind}`])
+    expect(observed).toEqual(['nodes.0 refused', 'nodes.1 answered'])
   })
 
   test('error: with every node in trouble, it names the class', async () => {
