@@ -27,7 +27,7 @@ export function logRequest(entry: RequestLog) {
     const name = quote(call.method)
     if (!methods.includes(name)) methods += methods === '' ? name : `,${name}`
     if (call.code !== null) errors += errors === '' ? call.code : `,${call.code}`
-    node ??= call.node ?? null
+    node ??= call.node
   }
   const about = `"time":"${now()}","requestId":"${requestId}","network":${quote(network)},"status":${status}`
   const use = `"ms":${ms},"credits":${credits},"keyId":${quote(keyId)},"methods":[${methods}],"errors":[${errors}]`

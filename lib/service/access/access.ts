@@ -89,18 +89,19 @@ export async function openAccess(
   return 'status' in key ? key : accessOf(service, network, caller, key)
 }
 
-/** From an address that sent many unknown keys, a new key is looked up only in its turn. */
+/** A known key is always answered. From an address that sent many unknown keys, the next one is 401 only in its turn. */
 async function findKey(
   { ledger, wrongAttempts }: ServiceState,
   { apiKey, address }: Caller,
 ): Promise<KeyRecord | ServiceRefusal> {
   if (apiKey === '') return unauthorized('An API key is required in the URL: /<network>/v3/<API_KEY>.')
   if (!API_KEY_PATTERN.test(apiKey)) return UNKNOWN_API_KEY
-  const secondsToWait = ledger.knownKey(apiKey) ? 0 : wrongAttempts.secondsToWait(address)
-  if (secondsToWait > 0) return tooManyWrongAttempts(secondsToWait)
   const key = await ledger.findKey(apiKey)
-  if (key === null) wrongAttempts.add(address)
-  return key ?? UNKNOWN_API_KEY
+  if (key !== null) return key
+  const secondsToWait = wrongAttempts.secondsToWait(address)
+  if (secondsToWait > 0) return tooManyWrongAttempts(secondsToWait)
+  wrongAttempts.add(address)
+  return UNKNOWN_API_KEY
 }
 
 /** Origins that may use a key. It is looked up once. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { KeyRecord } from '../ledger/ledger'
 import { httpRefusal } from './refusal'
 
@@ -16,6 +17,15 @@ export const originsOf = (service: { allowedOrigins: Origins }, key: KeyRecord |
 
 export const allowsOrigin = (origins: Origins, origin: string): boolean =>
   origins.includes('*') || origins.includes(origin)
+
+/**
+ * Whether a WebSocket is opened by a page that may not read the answers. Browsers do not ask for the answer's permission
+ * here, as they do over HTTP. Some programs send the service's own host as the origin.
+ */
+export function refusesPage(origins: Origins, { origin, host }: IncomingHttpHeaders): boolean {
+  if (origin === undefined || allowsOrigin(origins, origin)) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
+}
 
 /**
  * Whether the key has its own list and a page of another origin uses it. A program has no origin and is never refused:

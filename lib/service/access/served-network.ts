@@ -49,18 +49,17 @@ export function createServedNetwork(slug: string, config: NetworkConfig, options
   if (chainId === null) return createWatchedNetwork(slug, config, options)
   const createMember = (at: NodeConfig, place: string): Member => {
     const node = createUrlNode(at.url, at.headers)
-    const name = `networks.${slug}.${place}`
-    const watched = withCircuitBreaker(node, createChainCheck(node, { chainId, name, onNotice }))
+    const watched = withCircuitBreaker(node, createChainCheck(node, { chainId, name: place, onNotice }))
     return { place, node: watched, settings: at }
   }
   const members = inProcess
-    ? [memberOf(inProcess)]
-    : nodes.map((node, index) => createMember(node, `nodes.${index}`))
+    ? [memberOf(slug, inProcess)]
+    : nodes.map((node, index) => createMember(node, `networks.${slug}.nodes.${index}`))
   if (members.length === 0) {
     throw new ServiceConfigError(`The service's configuration is wrong: networks.${slug}.nodes is empty.`)
   }
   const group = createGroup(slug, members, config, options)
-  const partnerMember = partner === null ? null : createMember(partner, 'partner')
+  const partnerMember = partner === null ? null : createMember(partner, `networks.${slug}.partner`)
   const partnerGroup = partnerMember && createGroup(slug, [partnerMember], config, options)
   return {
     slug,
@@ -95,8 +94,8 @@ const createGroup = (
   })
 
 /** A node without a circuit breaker, as the only one of its network. */
-const memberOf = (node: Node, health: () => NodeHealth = () => 'up'): Member => ({
-  place: 'nodes.0',
+const memberOf = (slug: string, node: Node, health: () => NodeHealth = () => 'up'): Member => ({
+  place: `networks.${slug}.nodes.0`,
   node: {
     request: (method, params, options) => node.request(method, params, options),
     close: async () => node.close?.(),
@@ -115,7 +114,7 @@ function createWatchedNetwork(slug: string, config: NetworkConfig, options: Opti
   const probe = createNodeProbe(url, lookMs, headers)
   const watch = watchNode({ name: slug, host: new URL(url).host, probe })
   const health = () => (watch.last().state.fault ? 'down' : 'up')
-  const { node } = createGroup(slug, [memberOf(urlNode, health)], config, options)
+  const { node } = createGroup(slug, [memberOf(slug, urlNode, health)], config, options)
   const chain: WatchedChain = { node, watch, asked: { name: slug, chainId: null, mark: null } }
   return {
     ...serveChain(chain),

@@ -65,11 +65,11 @@ type Answerable = Exclude<Item, { kind: 'notification' }>
 const isAnswerable = (item: Item): item is Answerable => item.kind !== 'notification'
 
 function toAnswered(item: Answerable, outcome: Outcome): Answered {
-  const { answer, credits, used, answeredBy } = outcome
+  const { answer, credits, used, answeredBy, node } = outcome
   const { status, retryAfterSeconds = 0 } = 'status' in answer ? answer : { status: 200 }
   const method = item.kind === 'call' ? countedMethod(item.method) : NO_METHOD
   const code = 'error' in answer ? answer.error.code : null
-  const record = { method, status, code, credits, answeredBy }
+  const record = { method, status, code, credits, answeredBy, node }
   return { envelope: formatEnvelope(item.id, answer), record, used, retryAfterSeconds }
 }
 

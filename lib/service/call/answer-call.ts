@@ -17,6 +17,8 @@ export type Outcome = {
   answer: ForwardedAnswer
   credits: number
   answeredBy: Answerer | null
+  /** The place of the node that answered, such as `networks.mainnet.nodes.0`. */
+  node: string | null
   /** Credits used today, including this call; null if nothing was charged. */
   used: number | null
 }
@@ -45,16 +47,15 @@ export async function answerCall(access: KeyAccess, call: JsonRpcCall, signal: S
   if (error) return refuseCall(access, error, call.method)
   const charged = await chargeCall(access, call.method, null)
   if ('status' in charged) return refused(charged)
-  if (stored) return answered({ resultText: stored }, charged, 'cache')
+  if (stored) return answered({ resultText: stored }, charged, { answeredBy: 'cache', node: null })
   return askNode(access, { request: checked.value, place }, charged, signal)
 }
 
-const answered = (answer: ForwardedAnswer, { credits, used }: Charged, answeredBy: Answerer): Outcome => ({
-  answer,
-  credits,
-  used,
-  answeredBy,
-})
+const answered = (
+  answer: ForwardedAnswer,
+  { credits, used }: Charged,
+  by: { answeredBy: Answerer; node: string | null },
+): Outcome => ({ answer, credits, used, ...by })
 
 /** Charges a call that is refused before a node is asked. */
 export async function refuseCall(
@@ -72,6 +73,7 @@ export const refused = (refusal: ServiceRefusal, charged: Charged | null = null)
   credits: charged?.credits ?? 0,
   used: charged?.used ?? null,
   answeredBy: null,
+  node: null,
 })
 
 type Charged = { id: string; credits: number; used: number }
@@ -131,14 +133,14 @@ async function askNode(
   charged: Charged,
   signal: StopSignal,
 ): Promise<Outcome> {
-  const call = { signal, isSent: false }
+  const call = { signal, isSent: false, node: null }
   try {
     const forwarded = await forward(access, request, call)
     if ('refusal' in forwarded) return refuseLate(access, request.method, charged, forwarded.refusal)
     const { answer, answeredBy } = forwarded
     const isStorable = place !== null && answeredBy === 'node' && !('status' in answer)
     const kept = isStorable ? access.service.cache?.keep(place, answer) : null
-    return answered(kept ?? answer, charged, answeredBy)
+    return answered(kept ?? answer, charged, { answeredBy, node: call.node })
   } catch (error) {
     // The node may have done the work for a caller who left.
     const isOwed = signal.aborted && call.isSent

@@ -12,7 +12,8 @@ import type { Upstream } from '../access/served-network'
 import { refuseOldAnswer } from '../blocks/check-blocks'
 import { isOutage, type NodeAnswer, type NodeRequestOptions, WrongAnswerError } from '../nodes/node'
 import type { AnswerText } from '../text/answer-text'
-import { type Deadline, DeadlineExceededError, type StopSignal, withDeadline } from '../time/with-deadline'
+import { type CallClock, DeadlineExceededError, withDeadline } from '../time/call-clock'
+import type { StopSignal } from '../time/stop'
 import { createLogList, MAX_LOGS } from './log-list'
 import type { Answerer } from './reply'
 
@@ -21,8 +22,8 @@ export type ForwardedAnswer = { result: unknown } | { resultText: AnswerText } |
 /** An answer and who gave it; or the refusal of a block outside the served history. */
 export type Forwarded = { answer: ForwardedAnswer; answeredBy: Answerer } | { refusal: ErrorObject }
 
-/** A call on its way for a caller. `isSent`: a node has received it and may be working on it. `node`: its place, if one answered. */
-export type ForwardedCall = { signal: StopSignal; isSent: boolean; node?: string }
+/** A call on its way for a caller. `isSent`: a node has received it and may be working on it. `node`: the place of the node that answered. */
+export type ForwardedCall = { signal: StopSignal; isSent: boolean; node: string | null }
 
 const limitExceeded = (message: string): ServiceRefusal => ({ status: 200, error: { code: -32005, message } })
 const TOO_MANY_RESULTS = limitExceeded(`query returned more than ${MAX_LOGS} results`)
@@ -131,34 +132,35 @@ async function askWithFailover(
 
 function askUpstream(
   { node }: Upstream,
-  { service, key }: KeyAccess,
+  { service, key, caller }: KeyAccess,
   { method, params }: CheckedRequest,
   call: ForwardedCall,
   { entries, check }: Reading,
 ): Promise<NodeAnswer> {
-  const nodeOptions = (deadline: Deadline) => ({
-    signal: deadline,
-    inTurn: paceReading(service.longAnswers, { caller: call.signal, keyId: key.id, deadline }),
+  const nodeOptions = (clock: CallClock) => ({
+    signal: clock,
+    inTurn: paceReading(service.longAnswers, { caller: call.signal, keyId: key.id, deadline: clock }),
     hold: (wait: Promise<void>) => {
       call.isSent = false
-      void deadline.hold(wait)
+      void clock.hold(wait)
     },
     onSent: () => {
       call.isSent = true
     },
     entries,
     check,
+    trace: caller.trace,
     onAnswered: (place: string) => {
       call.node = place
     },
   })
-  return withDeadline(service.timeouts.queryMs, call.signal, async (deadline) => {
-    const turn = entries && service.searchTurns.enter(key.id, deadline)
+  return withDeadline(service.timeouts.queryMs, call.signal, async (clock) => {
+    const turn = entries && service.searchTurns.enter(key.id, clock)
     // The wait for a turn is not time of the query.
-    if (turn) await deadline.hold(turn)
+    if (turn) await clock.hold(turn)
     try {
       call.isSent = true
-      return await node.request(method, params, nodeOptions(deadline))
+      return await node.request(method, params, nodeOptions(clock))
     } finally {
       if (entries) service.searchTurns.leave(key.id)
     }

@@ -15,7 +15,7 @@ export type CallLogEntry = {
   credits: number
   answeredBy: Answerer | null
   /** Place of the node that answered, such as `networks.mainnet.nodes.0`. */
-  node?: string | null
+  node: string | null
 }
 
 /** Who answered a batch: the partner if it answered any call, otherwise a node if it answered any. */

@@ -1,27 +1,8 @@
-import { DeadlineExceededError, Stop } from '../time/with-deadline'
-import { judgeError } from './judge-error'
-import {
-  type Node,
-  type NodeAnswer,
-  NodeRefusalError,
-  type NodeRequestOptions,
-  UpstreamUnavailableError,
-  WrongAnswerError,
-} from './node'
+import { DeadlineExceededError } from '../time/call-clock'
+import { Attempt, type Call, type Candidate } from './attempt'
+import { judgeAnswer, tellingFailure } from './judge-answer'
+import { type Node, type NodeAnswer, UpstreamUnavailableError } from './node'
 import type { NodeAnswered } from './node-observer'
-
-/** One node of a row, as far as a call needs it. */
-export type Candidate = {
-  /** Its place in the config, since its URL may contain a key. */
-  place: string
-  node: Node
-  /** Its newest block; null if that is not known. */
-  head: bigint | null
-  /** Whether it is so far behind that its "not found" means nothing. */
-  isBehind: boolean
-}
-
-type Call = { method: string; params: readonly unknown[]; options: NodeRequestOptions }
 
 type RowOptions = {
   /** Longest silence of a node: before its answer the next node is asked too, within an answer the node is left. */
@@ -45,29 +26,8 @@ type Settling = RowOptions & {
   reject: (reason: unknown) => void
 }
 
-/** The request to one node. `isLate`: the next node was asked too. `hasBegun`: its answer has begun to arrive. */
-type Attempt = {
-  candidate: Candidate
-  stop: Stop
-  since: number
-  isLate: boolean
-  hasBegun: boolean
-  patience: NodeJS.Timeout | undefined
-}
-
-/** From here on, one answer is read at a time: it is paced with the answers to other callers. */
-const LONG_BYTES = 64 * 1024
-
 const NOT_NEEDED = new Error('Another node answered first.')
 const tooLate = (message: string) => new DeadlineExceededError(message)
-
-/** The more a failure says, the higher. */
-function weightOf(failure: Error | null): number {
-  if (failure === null) return 0
-  if (failure instanceof NodeRefusalError) return 4
-  if (failure instanceof WrongAnswerError) return 3
-  return failure instanceof UpstreamUnavailableError && failure.kind !== 'unavailable' ? 2 : 1
-}
 
 const isAheadOf = (other: Candidate, { head }: Candidate): boolean =>
   other.head !== null && (head === null || other.head > head)
@@ -106,95 +66,41 @@ class Round {
   }
 
   #ask(candidate: Candidate) {
-    const { method, params, options } = this.#call
-    const since = performance.now()
-    const stop = new Stop()
-    const attempt: Attempt = { candidate, stop, since, isLate: false, hasBegun: false, patience: undefined }
-    // If another node has the request, a wait for this one does not hold the caller.
     const isAlone = this.#underWay.size === 0
-    const { entries } = options
+    const attempt = new Attempt(candidate, {
+      patienceMs: this.#settling.patienceMs,
+      isAwaited: (one) => this.#underWay.has(one) && (this.#left.length > 0 || one.hasBegun),
+      onSilent: (silent) => this.#leaveOrHedge(silent),
+      onLong: (long) => this.#leaveOthers(long),
+    })
     this.#underWay.add(attempt)
-    this.#startPatience(attempt)
-    candidate.node
-      .request(method, params, {
-        ...options,
-        signal: stop,
-        inTurn: (bytes, take) => this.#take(attempt, bytes, take),
-        hold: (wait) => isAlone && this.#hold(attempt, wait),
-        onSent: () => isAlone && options.onSent?.(),
-        entries: entries && {
-          begin: () => entries.begin(),
-          take: (entry) => {
-            this.#leaveOthers(attempt)
-            return entries.take(entry)
-          },
-        },
-      })
+    attempt
+      .request(this.#call, isAlone)
       .then((answer) => this.#judge(attempt, answer))
       .catch((error) => this.#fail(attempt, error))
   }
 
-  /** A late node may still begin. A node that is silent within its answer is left, if time or nodes remain. */
-  #startPatience(attempt: Attempt) {
-    clearTimeout(attempt.patience)
-    if (!this.#underWay.has(attempt) || (this.#left.length === 0 && !attempt.hasBegun)) return
-    attempt.patience = setTimeout(() => {
-      if (attempt.hasBegun) return this.#fail(attempt, tooLate('The node stopped within its answer.'))
-      attempt.isLate = true
-      this.#askNext()
-    }, this.#settling.patienceMs)
-  }
-
-  #hold(attempt: Attempt, wait: Promise<void>) {
-    clearTimeout(attempt.patience)
-    this.#call.options.hold?.(wait)
-    void wait.then(() => this.#startPatience(attempt))
-  }
-
-  #take(attempt: Attempt, bytes: number, take: () => void): Promise<void> | null {
-    const { inTurn } = this.#call.options
-    attempt.hasBegun = true
-    if (bytes >= LONG_BYTES) this.#leaveOthers(attempt)
-    const turn = inTurn ? inTurn(bytes, take) : take()
-    if (!turn) {
-      this.#startPatience(attempt)
-      return null
-    }
-    clearTimeout(attempt.patience)
-    return turn.then(() => this.#startPatience(attempt))
+  /** A silent node may still begin. A node that is silent within its answer is left. */
+  #leaveOrHedge(attempt: Attempt) {
+    if (attempt.hasBegun) return this.#fail(attempt, tooLate('The node stopped within its answer.'))
+    attempt.isLate = true
+    this.#askNext()
   }
 
   async #judge(attempt: Attempt, answer: NodeAnswer) {
     if (!this.#underWay.has(attempt)) return
-    clearTimeout(attempt.patience)
-    const judged = 'error' in answer ? this.#judgeError(attempt, answer.error) : await this.#check(answer)
+    attempt.endPatience()
+    const judged = await judgeAnswer(answer, this.#call.options.check, this.#call.exists)
     if (!this.#underWay.has(attempt)) return
-    if (judged === 'next') return this.#observe(attempt, 'refused')
+    if ('failure' in judged) {
+      this.#observe(attempt, 'refused')
+      this.#settling.onRefused(attempt.candidate.node, judged.kind)
+      return this.#leaveFor(attempt, judged.failure)
+    }
     this.#observe(attempt, 'answered')
-    const isUnknown = judged === 'behind' || ('result' in judged && judged.result === null)
-    const accepted = judged === 'behind' ? answer : judged
-    if (isUnknown && this.#askAhead(attempt, accepted)) return
+    if (judged.isNotFound && this.#askAhead(attempt, judged.answer)) return
     this.#leaveOthers(attempt)
-    this.#accept(accepted, attempt.candidate.place)
-  }
-
-  async #check(answer: Exclude<NodeAnswer, { error: unknown }>): Promise<NodeAnswer> {
-    const { check } = this.#call.options
-    return 'result' in answer && check ? { result: await check(answer.result) } : answer
-  }
-
-  /** Goes on to the next node for an error that is not the caller's. */
-  #judgeError(attempt: Attempt, error: { code: number; message: string }): NodeAnswer | 'behind' | 'next' {
-    const { kind, verdict } = judgeError(error)
-    if (verdict === 'answer') return { error }
-    if (verdict === 'behind') return 'behind'
-    this.#settling.onRefused(attempt.candidate.node, kind)
-    const failure =
-      verdict === 'narrow'
-        ? new NodeRefusalError(error)
-        : new UpstreamUnavailableError('The node refused the call.', { kind, said: error.message })
-    this.#leaveFor(attempt, failure)
-    return 'next'
+    this.#accept(judged.answer, attempt.candidate.place)
   }
 
   /** Asks the nodes that are ahead of one that found nothing. False if there is none, and its answer counts. */
@@ -221,16 +127,16 @@ class Round {
       return this.#end(() => this.#settling.reject(error))
     }
     this.#observe(attempt, isTooLate ? 'too-late' : 'failed')
-    if (isTooLate) attempt.stop.abort(error)
+    if (isTooLate) attempt.abort(error)
     else this.#settling.onRefused(attempt.candidate.node, error.kind)
     this.#leaveFor(attempt, isTooLate ? new UpstreamUnavailableError(error.message) : error)
   }
 
   /** Leaves a node for the next one. The failure that says most is kept. */
   #leaveFor(attempt: Attempt, failure: Error) {
-    clearTimeout(attempt.patience)
+    attempt.endPatience()
     this.#underWay.delete(attempt)
-    if (weightOf(failure) > weightOf(this.#failure)) this.#failure = failure
+    this.#failure = tellingFailure(this.#failure, failure)
     if (!attempt.isLate || this.#underWay.size === 0) this.#askNext()
   }
 
@@ -244,15 +150,14 @@ class Round {
     }
   }
 
-  #observe({ candidate, since }: Attempt, outcome: NodeAnswered['outcome']) {
-    const seconds = (performance.now() - since) / 1_000
-    this.#settling.onAnswered({ node: candidate.place, method: this.#call.method, outcome, seconds })
+  #observe(attempt: Attempt, outcome: NodeAnswered['outcome']) {
+    const node = attempt.candidate.place
+    this.#settling.onAnswered({ node, method: this.#call.method, outcome, seconds: attempt.seconds() })
   }
 
   #abort(attempt: Attempt, reason: unknown) {
     this.#underWay.delete(attempt)
-    clearTimeout(attempt.patience)
-    attempt.stop.abort(reason)
+    attempt.abort(reason)
   }
 
   #end(settle: () => void) {

@@ -6,6 +6,8 @@ export type CallNeeds = {
   method: string
   /** The newest block that the answer depends on. `head`: a tag at or near the head. Null: no block. */
   newest: bigint | 'head' | null
+  /** A tag may name no block: `pending`, or `safe` on a chain without it. */
+  mayLackBlock: boolean
   /** The block is named by a hash that only the node can place. */
   isByHash: boolean
   /** The block whose state is read; null for the head's state, or none. */
@@ -27,26 +29,37 @@ const BY_HASH: ReadonlySet<string> = new Set(['eth_getTransactionReceipt', 'eth_
 
 /** Reads the needs of a call from its checked parameters. */
 export function needsOf(method: string, params: readonly unknown[]): CallNeeds {
-  const none: CallNeeds = { method, newest: null, isByHash: false, state: null, from: null }
+  const none: CallNeeds = {
+    method,
+    newest: null,
+    mayLackBlock: false,
+    isByHash: false,
+    state: null,
+    from: null,
+  }
   if (method === 'eth_getLogs') return { ...none, ...needsOfSearch(params[0] as Record<string, unknown>) }
   if (method === 'eth_blockNumber') return { ...none, newest: 'head' }
   if (BY_HASH.has(method)) return { ...none, isByHash: true }
   const ofState = STATE_BLOCK[method]
   if (ofState !== undefined) {
     const newest = toBlock(params[ofState])
-    return { ...none, newest, state: newest === 'head' ? null : newest }
+    const mayLackBlock = isUncertain(params[ofState])
+    return { ...none, newest, mayLackBlock, state: newest === 'head' ? null : newest }
   }
   const ofHistory = HISTORY_BLOCK[method]
   if (ofHistory === undefined) return none
   const block = params[ofHistory]
-  return isBlockHash(block) ? { ...none, isByHash: true } : { ...none, newest: toBlock(block) }
+  if (isBlockHash(block)) return { ...none, isByHash: true }
+  return { ...none, newest: toBlock(block), mayLackBlock: isUncertain(block) }
 }
 
 function needsOfSearch({ blockHash, fromBlock, toBlock: to }: Record<string, unknown>): Partial<CallNeeds> {
   if (blockHash !== undefined) return { isByHash: true }
   const [first, last] = [toBlock(fromBlock), toBlock(to)]
-  if (first === 'head' || last === 'head') return { newest: 'head', from: first === 'head' ? null : first }
-  return { newest: first > last ? first : last, from: first }
+  const mayLackBlock = isUncertain(fromBlock) || isUncertain(to)
+  const from = first === 'head' ? null : first
+  if (first === 'head' || last === 'head') return { newest: 'head', mayLackBlock, from }
+  return { newest: first > last ? first : last, from }
 }
 
 /** `safe`, `finalized` and `pending` follow the head. */
@@ -54,3 +67,10 @@ function toBlock(block: unknown): bigint | 'head' {
   if (block === 'earliest') return 0n
   return typeof block === 'string' && !isBlockTag(block) ? BigInt(block) : 'head'
 }
+
+const isUncertain = (block: unknown): boolean =>
+  typeof block === 'string' && isBlockTag(block) && block !== 'latest' && block !== 'earliest'
+
+/** Whether the blocks of a call exist for certain, with the newest known head. */
+export const blockExists = ({ newest, mayLackBlock }: CallNeeds, head: bigint | null): boolean =>
+  newest !== null && !mayLackBlock && (newest === 'head' || (head !== null && newest <= head))

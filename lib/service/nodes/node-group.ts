@@ -1,5 +1,6 @@
-import { askRow, type Candidate } from './ask-row'
-import { needsOf } from './call-needs'
+import { askRow } from './ask-row'
+import type { Candidate } from './attempt'
+import { blockExists, needsOf } from './call-needs'
 import { chooseNodes, lagOf, type NodeState, newestHead } from './choose-nodes'
 import type { WatchedNode } from './circuit-breaker'
 import { restAfter } from './judge-error'
@@ -82,7 +83,11 @@ export function createNodeGroup(members: readonly Member[], options: GroupOption
         isBehind: lagOf(head, newest) > BigInt(maxLag),
       }),
     )
-    return askRow(candidates, { method, params, options: call }, { patienceMs, onAnswered, onRefused })
+    return askRow(
+      candidates,
+      { method, params, exists: blockExists(needs, newest), options: call },
+      { patienceMs, onAnswered, onRefused },
+    )
   }
 
   return {

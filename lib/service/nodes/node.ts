@@ -1,6 +1,8 @@
 import { TriptychError } from '@/lib/errors'
 import type { RefusalKind } from '@/lib/rpc/client/classify-error'
-import { DeadlineExceededError, Stop, type StopSignal, withDeadline } from '../time/with-deadline'
+import { DeadlineExceededError, withDeadline } from '../time/call-clock'
+import { Stop, type StopSignal } from '../time/stop'
+import type { TraceContext } from './trace-context'
 
 export type NodeError = { code: number; message: string }
 
@@ -23,6 +25,8 @@ export type NodeRequestOptions = {
   onSent?: () => void
   /** Checks a result, and returns it as it is to be sent on. Rejects with {@link WrongAnswerError}. */
   check?: (result: unknown) => Promise<unknown>
+  /** Of the caller, to be sent with the request. */
+  trace?: TraceContext | null
   /** Called with the place of the node whose answer counts. */
   onAnswered?: (place: string) => void
 }

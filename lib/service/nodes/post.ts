@@ -1,7 +1,8 @@
 import { classifyRpcError } from '@/lib/rpc/client/classify-error'
 import { createBodyReader } from './body-reader'
-import type { AnswerControl, Sender } from './http/sender'
+import type { AnswerControl, AnswerHandler, Sender } from './http/sender'
 import { type NodeRequestOptions, UpstreamUnavailableError } from './node'
+import { traceHeaders } from './trace-context'
 
 /** `mostBytes` limits the response. */
 type Options = NodeRequestOptions & { mostBytes?: number | undefined }
@@ -17,7 +18,7 @@ const ACCOUNT_STATUSES = new Set([401, 402, 403, 429])
  * with the error of the sender.
  */
 export function post(sender: Sender, body: string, options: Options): Promise<Answer> {
-  const { signal, entries, mostBytes, inTurn, onSent, hold } = options
+  const { signal, entries, mostBytes, inTurn, onSent, hold, trace } = options
   return new Promise((resolve, reject) => {
     const reader = createBodyReader(entries, mostBytes)
     let control: AnswerControl | null = null
@@ -42,7 +43,7 @@ export function post(sender: Sender, body: string, options: Options): Promise<An
     }
 
     signal.addEventListener('abort', stop)
-    sender.send(body, {
+    const handler: AnswerHandler = {
       onRequestStart(started) {
         control = started
         endHold()
@@ -75,7 +76,8 @@ export function post(sender: Sender, body: string, options: Options): Promise<An
         settle()
         reject(error)
       },
-    })
+    }
+    sender.send(body, handler, trace ? traceHeaders(trace) : undefined)
     // All connections are busy, or a new one is being opened: the node has not been asked yet.
     if (!control) {
       hold?.(

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** The headers of OpenTelemetry, to be sent to a node as they came. https://www.w3.org/TR/trace-context/ */
 export type TraceContext = { traceId: string; traceparent: string; tracestate: string | null }
 
-const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/
+const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-[\x21-\x7e]{0,512})?$/
 const ZEROS = /^0+$/
 
 /** Printable ASCII. The least that every program passes on (section 3.3.1.5): nodes may refuse longer headers. */
@@ -19,3 +19,7 @@ export function parseTraceContext({ traceparent, tracestate }: IncomingHttpHeade
   const state = String(tracestate ?? '')
   return { traceId, traceparent, tracestate: TRACESTATE.test(state) ? state : null }
 }
+
+/** The headers of a request that continues the trace. */
+export const traceHeaders = ({ traceparent, tracestate }: TraceContext): Record<string, string> =>
+  tracestate === null ? { traceparent } : { traceparent, tracestate }

@@ -72,7 +72,9 @@ function secretsOf(url: string, headers: Headers): string[] {
 
 function redact(answer: NodeAnswer, secrets: readonly string[]): NodeAnswer {
   if (!('error' in answer)) return answer
-  const message = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), answer.error.message)
+  const ownText = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), answer.error.message)
+  // Gateways quote the URL of the node behind them.
+  const message = ownText.replace(/\b[a-z]+:\/\/[^\s"']+/gi, '…')
   return { error: { code: answer.error.code, message: message.slice(0, MAX_MESSAGE_LENGTH) } }
 }
 

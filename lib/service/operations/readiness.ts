@@ -3,7 +3,8 @@ import type { ServiceState } from '../access/access'
 import type { ServedNetwork } from '../access/served-network'
 import { freeReply, type Reply } from '../call/reply'
 import { askUncharged } from '../nodes/node'
-import { Stop, withDeadline } from '../time/with-deadline'
+import { withDeadline } from '../time/call-clock'
+import { Stop } from '../time/stop'
 
 /** `unknown`: the node was not asked yet. */
 export type NodeState = 'up' | 'down' | 'unknown'

@@ -7,6 +7,7 @@ import {
   openAccessForCalls,
   type ServiceState,
 } from '../access/access'
+import { ORIGIN_NOT_ALLOWED, originsOf, refusesPage } from '../access/origins'
 import { httpRefusal, refusalOfError, type ServiceRefusal, tooManyWebSockets } from '../access/refusal'
 import { findServedNetwork } from '../access/served-network'
 import { answerBody, refuseBody } from '../call/answer-body'
@@ -106,6 +107,7 @@ async function admit(
     const access = await openAccess(service, network, callerOf(route, request, arrival))
     if ('status' in access) return access
     const { key, plan } = access
+    if (refusesPage(originsOf(service, key), request.headers)) return ORIGIN_NOT_ALLOWED
     const leave = await service.sockets.open(key.id, plan.webSockets)
     if (!leave) return tooManyWebSockets(plan.webSockets)
     if (request.socket.destroyed) leave()

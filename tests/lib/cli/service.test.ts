@@ -92,7 +92,7 @@ describe('npm run service', () => {
         credits: 5,
         errors: [],
         answeredBy: 'node',
-        node: null,
+        node: 'networks.main.nodes.0',
       })
       expect(second).toMatchObject({
         keyId: first.keyId,

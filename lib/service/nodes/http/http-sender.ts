@@ -8,7 +8,7 @@ const IDLE_MS = 4_000
 /** As much as Node reads at once. */
 const READ_BYTES = 64 * 1024
 
-type Request = { body: string; handler: AnswerHandler }
+type Request = { body: string; handler: AnswerHandler; ownHeaders: Record<string, string> | undefined }
 
 /**
  * A sender for a node at an `http:` URL: each request is one write, without Node's streams, and responses with an unclear
@@ -45,12 +45,13 @@ export function createHttpSender(url: URL, { headers, connections }: SenderOptio
   const closing = setInterval(closeIdle, IDLE_MS / 8).unref()
 
   return {
-    send(body, handler) {
+    send(body, handler, ownHeaders) {
+      const request = { body, handler, ownHeaders }
       let connection = idle.pop()
       while (connection?.socket.destroyed) connection = idle.pop()
       connection ??= open.size === connections ? undefined : openConnection()
-      if (connection) connection.send({ body, handler })
-      else waiting.push({ body, handler })
+      if (connection) connection.send(request)
+      else waiting.push(request)
     },
     close: async () => {
       clearInterval(closing)
@@ -65,6 +66,12 @@ function requestHead(url: URL, headers: Record<string, string>): string {
   const fields = Object.entries({ host: url.host, connection: 'keep-alive', ...headers })
   const lines = [`POST ${url.pathname}${url.search} HTTP/1.1`, ...fields.map((field) => field.join(': '))]
   return `${lines.join('\r\n')}\r\ncontent-length: `
+}
+
+function linesOf(headers: Record<string, string>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `\r\n${name}: ${value}`)
+    .join('')
 }
 
 type Events = { onIdle(connection: Connection): void; onClose(connection: Connection): void }
@@ -108,7 +115,7 @@ class Connection {
       })
   }
 
-  send({ body, handler }: Request) {
+  send({ body, handler, ownHeaders }: Request) {
     const { socket } = this
     const isCurrent = () => this.#exchange?.handler === handler
     const control = {
@@ -129,7 +136,8 @@ class Connection {
     })
     const write = () => {
       handler.onRequestStart(control)
-      socket.write(`${this.#head}${Buffer.byteLength(body)}\r\n\r\n${body}`)
+      const more = ownHeaders ? linesOf(ownHeaders) : ''
+      socket.write(`${this.#head}${Buffer.byteLength(body)}${more}\r\n\r\n${body}`)
     }
     this.#exchange = { reader, handler }
     if (socket.connecting) socket.once('connect', write)

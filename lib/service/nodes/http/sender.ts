@@ -15,8 +15,8 @@ export type AnswerHandler = {
 
 /** Posts bodies to one URL, each on a connection of its own. Connections are reused. */
 export type Sender = {
-  /** At once, or when a connection is free. */
-  send(body: string, handler: AnswerHandler): void
+  /** At once, or when a connection is free. `ownHeaders` are added to those of the sender. */
+  send(body: string, handler: AnswerHandler, ownHeaders?: Record<string, string>): void
   close(): Promise<void>
 }
 
@@ -39,7 +39,9 @@ export function createUndiciSender(url: URL, { headers, connections }: SenderOpt
   })
   const path = url.pathname + url.search
   return {
-    send: (body, handler) => void pool.dispatch({ method: 'POST', path, headers, body }, handler),
+    send: (body, handler, ownHeaders) => {
+      pool.dispatch({ method: 'POST', path, headers: { ...headers, ...ownHeaders }, body }, handler)
+    },
     close: () => pool.destroy(),
   }
 }

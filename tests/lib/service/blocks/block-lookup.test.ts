@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createBlockLookup } from '@/lib/service/blocks/known-blocks'
 import { type Node, type NodeAnswer, UpstreamUnavailableError } from '@/lib/service/nodes/node'
-import { DeadlineExceededError } from '@/lib/service/time/with-deadline'
+import { DeadlineExceededError } from '@/lib/service/time/call-clock'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
 

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestLog } from '@/lib/service/http/request-log'
-import { call, KEY, KEYLESS, postJson, startTestService, type TestService } from '../running-service'
+import { healthy, startFakeNode } from '../fake-node'
+import {
+  call,
+  KEY,
+  KEYLESS,
+  networkAt,
+  postJson,
+  startTestService,
+  type TestService,
+} from '../running-service'
 import { openWebSocket, webSocketUrl } from '../web-socket-client'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -79,7 +88,53 @@ describe('x-request-id', () => {
   })
 })
 
+const ask = { method: 'eth_getCode', params: [`0x${'1'.repeat(40)}`, 'latest'] }
+
+describe('the trace context', () => {
+  test.each([
+    ['both headers', { traceparent: TRACEPARENT, tracestate: 'a=1,b=2' }, [TRACEPARENT, 'a=1,b=2']],
+    ['traceparent alone', { traceparent: TRACEPARENT }, [TRACEPARENT, undefined]],
+    ['an invalid one', { traceparent: 'not-one', tracestate: 'a=1' }, [undefined, undefined]],
+    ['none', {}, [undefined, undefined]],
+  ])('default: %s: the node gets what is valid', async (_, headers, expected) => {
+    const seen: [method: string, ...values: unknown[]][] = []
+    await using node = await startFakeNode((asked, response) => {
+      const { traceparent, tracestate } = response.req.headers
+      seen.push([asked.method, traceparent, tracestate])
+      return healthy(asked, response)
+    })
+    await using service = await startTestService({ nodeUrls: [node.url] })
+    const url = `${service.url}/main/v3/${KEY}`
+    expect(await postJson(url, call(ask.method, ask.params), headers)).toMatchObject({ status: 200 })
+    const own = seen.filter(([method]) => method !== ask.method)
+    expect(seen.filter(([method]) => method === ask.method)).toEqual([[ask.method, ...expected]])
+    // The service's own check of the chain.
+    expect(own).toContainEqual(['eth_chainId', undefined, undefined])
+    expect(own.every(([, ...values]) => values.every((value) => value === undefined))).toBe(true)
+  })
+})
+
 describe('the log', () => {
+  test('default: the place of the node or partner that answered', async () => {
+    await using node = await startFakeNode(healthy)
+    const networks = { main: { ...networkAt(['http://127.0.0.1:1']), partner: node.url } }
+    const plans = { core: { dailyCredits: 1_000, failover: true } }
+    const keys = [{ key: KEY, plan: 'core', label: 'test', failover: true }]
+    const config = { networks: { main: networkAt(['http://127.0.0.1:1', node.url]) } }
+    const onAnswered = (entry: RequestLog) => void log.push(entry)
+    await using service = await startTestService({ config, onAnswered })
+    await service.post(call('eth_chainId'))
+    await service.post(call(ask.method, ['0x1']))
+    await using partnered = await startTestService({ config: { networks, plans, keys }, onAnswered })
+    await partnered.post(call('eth_getTransactionReceipt', [`0x${'cd'.repeat(32)}`]))
+    const places = log.flatMap(({ calls }) => calls.map(({ answeredBy, node }) => [answeredBy, node]))
+    expect(places).toEqual([
+      ['node', 'networks.main.nodes.1'],
+      [null, null],
+      ['partner', 'networks.main.partner'],
+    ])
+  })
+
   test('default: the trace id of the caller, and the address of the connection', async () => {
     await using service = await start()
     await post(service, { traceparent: TRACEPARENT })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askRow, type Candidate } from '@/lib/service/nodes/ask-row'
+import { askRow } from '@/lib/service/nodes/ask-row'
+import type { Candidate } from '@/lib/service/nodes/attempt'
 import {
   type Node,
   type NodeAnswer,
@@ -7,7 +8,8 @@ import {
   UpstreamUnavailableError,
   WrongAnswerError,
 } from '@/lib/service/nodes/node'
-import { DeadlineExceededError, Stop } from '@/lib/service/time/with-deadline'
+import { DeadlineExceededError } from '@/lib/service/time/call-clock'
+import { Stop } from '@/lib/service/time/stop'
 
 const TIMEOUT_MS = 10_000
 const PATIENCE_MS = 2_500
@@ -27,7 +29,7 @@ type Asked = {
 }
 
 /** Nodes that answer when the test says; `asked` has the requests to each node. */
-function createNodes(count: number, about: readonly Partial<Candidate>[] = []) {
+function createNodes(count: number, about: readonly Partial<Candidate>[] = [], exists = false) {
   const asked: Asked[][] = Array.from({ length: count }, () => [])
   const row = asked.map(
     (requests, index): Candidate => ({
@@ -50,7 +52,7 @@ function createNodes(count: number, about: readonly Partial<Candidate>[] = []) {
     request: (method, params, options) =>
       askRow(
         row,
-        { method, params, options },
+        { method, params, exists, options },
         {
           patienceMs: PATIENCE_MS,
           onAnswered: ({ node, outcome }) => observed.push(`${node} ${outcome}`),
@@ -213,13 +215,14 @@ describe('askRow', () => {
     [-32601, 'the method eth_getLogs does not exist/is not available', 'unsupported'],
     [-32600, 'invalid request', 'unavailable'],
   ])('behavior: %i %s is trouble of the node, and the next is asked', async (code, message, kind) => {
-    const { asked, node, refused } = createNodes(2)
+    const { asked, node, refused, observed } = createNodes(2)
     const answer = ask(node)
     asked[0]?.[0]?.answer({ error: { code, message } })
     await vi.advanceTimersByTimeAsync(0)
     asked[1]?.[0]?.answer(RESULT)
     expect(await answer).toEqual(RESULT)
     expect(refused).toEqual([`0 ${kind}`])
+    expect(observed).toEqual(['nodes.0 refused', 'nodes.1 answered'])
   })
 
   test('error: with every node in trouble, it names the class', async () => {
@@ -351,5 +354,21 @@ describe('askRow', () => {
     await vi.advanceTimersByTimeAsync(0)
     asked[0]?.[0]?.answer(RESULT)
     expect(await answer).toEqual(RESULT)
+  })
+
+  test.each(NOT_FOUND)('behavior: %j about a block that exists is trouble of the node', async (said) => {
+    const { asked, node } = createNodes(2, [{ head: 10n }, { head: 10n }], true)
+    const answer = ask(node)
+    asked[0]?.[0]?.answer(said)
+    await vi.advanceTimersByTimeAsync(0)
+    asked[1]?.[0]?.answer(RESULT)
+    expect(await answer).toEqual(RESULT)
+  })
+
+  test.each(NOT_FOUND)('error: %j of every node about a block that exists', async (said) => {
+    const { asked, node } = createNodes(1, [{ head: 10n }], true)
+    const refused = expect(ask(node)).rejects.toMatchObject({ kind: 'missing-data' })
+    asked[0]?.[0]?.answer(said)
+    await refused
   })
 })

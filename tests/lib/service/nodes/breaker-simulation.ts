@@ -2,7 +2,8 @@ import { vi } from 'vitest'
 import { seededRandom } from '@/lib/devchain/plan/seeded-random'
 import { withCircuitBreaker } from '@/lib/service/nodes/circuit-breaker'
 import { type Node, UpstreamUnavailableError } from '@/lib/service/nodes/node'
-import { Stop, withDeadline } from '@/lib/service/time/with-deadline'
+import { withDeadline } from '@/lib/service/time/call-clock'
+import { Stop } from '@/lib/service/time/stop'
 
 /** What becomes of one call at the node itself. */
 export type Fate = 'answered' | 'failed' | 'hangs'

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createChainCheck } from '@/lib/service/nodes/chain-check'
 import { withCircuitBreaker } from '@/lib/service/nodes/circuit-breaker'
 import { type Node, UpstreamUnavailableError } from '@/lib/service/nodes/node'
-import { DeadlineExceededError, Stop } from '@/lib/service/time/with-deadline'
+import { DeadlineExceededError } from '@/lib/service/time/call-clock'
+import { Stop } from '@/lib/service/time/stop'
 
 const PAUSE_MS = 1_000
 const QUESTION = 'eth_getStorageAt'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WatchedNode } from '@/lib/service/nodes/circuit-breaker'
 import { type Node, UpstreamUnavailableError } from '@/lib/service/nodes/node'
 import { followHeads } from '@/lib/service/nodes/node-heads'
-import { DeadlineExceededError } from '@/lib/service/time/with-deadline'
+import { DeadlineExceededError } from '@/lib/service/time/call-clock'
 
 type CountedNode = WatchedNode & { asked: () => number }
 

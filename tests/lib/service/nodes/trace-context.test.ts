@@ -27,6 +27,8 @@ describe('parseTraceContext', () => {
     ['a parent id of zeros', `00-${TRACE_ID}-${'0'.repeat(16)}-01`],
     ['the forbidden version', `ff-${TRACE_ID}-b7ad6b7169203331-01`],
     ['more fields in version 00', `${TRACEPARENT}-more`],
+    ['a later version of more than 600 characters', `01${TRACEPARENT.slice(2)}-${'a'.repeat(600)}`],
+    ['a later version with a letter outside ASCII', `01${TRACEPARENT.slice(2)}-é`],
     ['two headers', `${TRACEPARENT}, ${TRACEPARENT}`],
   ])('error: %s', (_, traceparent) => {
     expect(parseTraceContext({ traceparent, tracestate: 'a=b' })).toBeNull()

@@ -96,6 +96,8 @@ describe('/metrics', () => {
     const { text } = await read(`${service.url}/metrics`)
     expect(text).toContain('triptych_partner_answers_total{network="main"} 1')
     expect(text).toContain('triptych_node_up{network="main",node="networks.main.partner"} 1')
+    const labels = 'network="main",node="networks.main.partner",method="eth_getTransactionReceipt"'
+    expect(text).toContain(`triptych_node_requests_total{${labels},outcome="answered"} 1`)
   })
 
   test('behavior: each service counts for itself', async () => {

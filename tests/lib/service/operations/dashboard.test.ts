@@ -30,6 +30,7 @@ beforeAll(async () => {
     code: -32603,
     credits: 80,
     answeredBy: 'partner',
+    node: null,
   } as const
   const request = { requestId: '', traceId: null, address: null, keyId: null, ms: 1, credits: 80 }
   metrics.observe({ ...request, network: 'main', status: 502, calls: [call] })

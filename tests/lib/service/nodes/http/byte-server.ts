@@ -40,25 +40,35 @@ export async function startByteServer(
 
 export type Heard = { status: number; text: string } | { error: string }
 
+type Question = {
+  body?: string
+  ownHeaders?: Record<string, string>
+  onData?: (control: AnswerControl) => void
+}
+
 /** Asks, and hears the answer to its end. */
 export function hear(
   sender: Sender,
-  { body = '{}', onData = () => {} }: { body?: string; onData?: (control: AnswerControl) => void } = {},
+  { body = '{}', ownHeaders, onData = () => {} }: Question = {},
 ): Promise<Heard> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = []
     let last = 0
-    sender.send(body, {
-      onRequestStart: () => {},
-      onResponseStart: (_, status) => {
-        last = status
+    sender.send(
+      body,
+      {
+        onRequestStart: () => {},
+        onResponseStart: (_, status) => {
+          last = status
+        },
+        onResponseData: (control, bytes) => {
+          pieces.push(bytes)
+          onData(control)
+        },
+        onResponseEnd: () => resolve({ status: last, text: Buffer.concat(pieces).toString('latin1') }),
+        onResponseError: (_, error) => resolve({ error: error.message }),
       },
-      onResponseData: (control, bytes) => {
-        pieces.push(bytes)
-        onData(control)
-      },
-      onResponseEnd: () => resolve({ status: last, text: Buffer.concat(pieces).toString('latin1') }),
-      onResponseError: (_, error) => resolve({ error: error.message }),
-    })
+      ownHeaders,
+    )
   })
 }

@@ -29,6 +29,27 @@ async function hearBytes(create: (typeof SENDERS)[number][1], pieces: readonly s
   return 'error' in heard ? 'refused' : heard
 }
 
+test.each(SENDERS)(
+  'behavior: headers of one request are sent by %s with that one only',
+  async (_, create) => {
+    const asked: string[] = []
+    await using server = await startByteServer((socket, question) => {
+      asked.push(question)
+      socket.write(HELLO)
+    })
+    const sender = create(server.url, OPTIONS)
+    await hear(sender, { ownHeaders: { traceparent: '00-1-2-01', tracestate: 'a=1' } })
+    await hear(sender)
+    await sender.close()
+    const [first = '', second = ''] = asked
+    expect(first).toMatch(/\r\ntraceparent: 00-1-2-01\r\n/)
+    expect(first).toMatch(/\r\ntracestate: a=1\r\n/)
+    expect(first).toContain('\r\n\r\n{}')
+    expect(second).toMatch(/\r\ncontent-type: application\/json\r\n/)
+    expect(second).not.toContain('trace')
+  },
+)
+
 describe.each(SENDERS)('an answer as %s hears it', (_, create) => {
   const hello = { status: 200, text: 'hello' }
   test.each<[string, string[], unknown]>([

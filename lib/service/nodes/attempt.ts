@@ -1,0 +1,107 @@
+import { Stop } from '../time/stop'
+import type { Node, NodeAnswer, NodeRequestOptions } from './node'
+
+/** One node of a row, as far as a call needs it. */
+export type Candidate = {
+  /** Its place in the config, since its URL may contain a key. */
+  place: string
+  node: Node
+  /** Its newest block; null if that is not known. */
+  head: bigint | null
+  /** Whether it is so far behind that its "not found" means nothing. */
+  isBehind: boolean
+}
+
+export type Call = {
+  method: string
+  params: readonly unknown[]
+  /** The block of the call exists: "not found" cannot be true. */
+  exists: boolean
+  options: NodeRequestOptions
+}
+
+type Watch = {
+  /** Longest silence of the node. */
+  patienceMs: number
+  /** Whether a silence of the node matters. */
+  isAwaited(attempt: Attempt): boolean
+  onSilent(attempt: Attempt): void
+  /** The answer is long, or has an entry. */
+  onLong(attempt: Attempt): void
+}
+
+/** From here on, one answer is read at a time: it is paced with the answers to other callers. */
+const LONG_BYTES = 64 * 1024
+
+/** The request to one node. Waits inside the service are no silence of the node. */
+export class Attempt {
+  readonly candidate: Candidate
+  /** The next node was asked too. */
+  isLate = false
+  /** The answer has begun to arrive. */
+  hasBegun = false
+  readonly #watch: Watch
+  readonly #stop = new Stop()
+  readonly #since = performance.now()
+  #patience: NodeJS.Timeout | undefined
+
+  constructor(candidate: Candidate, watch: Watch) {
+    this.candidate = candidate
+    this.#watch = watch
+  }
+
+  /** `isAlone`: no other node has the request. Otherwise a wait for this one does not hold the caller. */
+  request({ method, params, options }: Call, isAlone: boolean): Promise<NodeAnswer> {
+    const { entries } = options
+    this.#startPatience()
+    return this.candidate.node.request(method, params, {
+      ...options,
+      signal: this.#stop,
+      inTurn: (bytes, take) => this.#take(options, bytes, take),
+      hold: (wait) => {
+        if (!isAlone) return
+        this.endPatience()
+        options.hold?.(wait)
+        void wait.then(() => this.#startPatience())
+      },
+      onSent: () => isAlone && options.onSent?.(),
+      entries: entries && {
+        begin: () => entries.begin(),
+        take: (entry) => {
+          this.#watch.onLong(this)
+          return entries.take(entry)
+        },
+      },
+    })
+  }
+
+  abort(reason: unknown) {
+    this.endPatience()
+    this.#stop.abort(reason)
+  }
+
+  endPatience() {
+    clearTimeout(this.#patience)
+  }
+
+  /** Since the request began. */
+  seconds = () => (performance.now() - this.#since) / 1_000
+
+  #startPatience() {
+    this.endPatience()
+    if (!this.#watch.isAwaited(this)) return
+    this.#patience = setTimeout(() => this.#watch.onSilent(this), this.#watch.patienceMs)
+  }
+
+  #take({ inTurn }: NodeRequestOptions, bytes: number, take: () => void): Promise<void> | null {
+    this.hasBegun = true
+    if (bytes >= LONG_BYTES) this.#watch.onLong(this)
+    const turn = inTurn ? inTurn(bytes, take) : take()
+    if (!turn) {
+      this.#startPatience()
+      return null
+    }
+    this.endPatience()
+    return turn.then(() => this.#startPatience())
+  }
+}
