@@ -132,6 +132,7 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
       timeouts,
       onNotice,
       observeNode: metrics.observeNode,
+      onWrongChain: () => state.cache?.clear(),
     })
   const follower = createConfigFollower(state, { createNetwork, onNotice })
   const onAnswered = (entry: RequestLog) => {

@@ -37,6 +37,8 @@ type Options = {
   timeouts: { queryMs: number; lookMs: number; patienceMs: number; headMs: number }
   onNotice: (sentence: string) => void
   observeNode: NodeObserver
+  /** A node was found on another chain than its network. */
+  onWrongChain: () => void
 }
 
 /**
@@ -44,12 +46,15 @@ type Options = {
  * node.
  */
 export function createServedNetwork(slug: string, config: NetworkConfig, options: Options): ServedNetwork {
-  const { inProcess, timeouts, onNotice } = options
+  const { inProcess, timeouts, onNotice, onWrongChain } = options
   const { chainId, nodes, partner } = config
   if (chainId === null) return createWatchedNetwork(slug, config, options)
   const createMember = (at: NodeConfig, place: string): Member => {
     const node = createUrlNode(at.url, at.headers)
-    const watched = withCircuitBreaker(node, createChainCheck(node, { chainId, name: place, onNotice }))
+    const watched = withCircuitBreaker(
+      node,
+      createChainCheck(node, { chainId, name: place, onNotice, onWrong: onWrongChain }),
+    )
     return { place, node: watched, settings: at }
   }
   const members = inProcess

@@ -25,6 +25,8 @@ export type AnswerCache = {
   find(place: CachePlace): AnswerText | null
   /** Stores a checked answer of a node if it is final. Returns the answer to send. */
   keep(place: CachePlace, answer: Result): Result
+  /** Uses no answer that is stored now: it may be from another chain. */
+  clear(): void
 }
 
 /** Null for a cache of 0 bytes. */
@@ -32,7 +34,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache | null {
   if (maxBytes === 0) return null
   const texts = createTextCache(maxBytes)
   /** A network that replaces another begins without answers. */
-  const networks = new WeakMap<CachedNetwork, { prefix: string; finalized: () => bigint | null }>()
+  let networks = new WeakMap<CachedNetwork, { prefix: string; finalized: () => bigint | null }>()
   let created = 0
 
   const stateOf = (network: CachedNetwork) => {
@@ -55,6 +57,10 @@ export function createAnswerCache(maxBytes: number): AnswerCache | null {
       return { key: `${prefix} ${request.method} ${JSON.stringify(request.params)}`, finalized, block }
     },
     find: ({ key }) => texts.get(key),
+    // Answers under the old prefix are dropped as the least recently used ones.
+    clear: () => {
+      networks = new WeakMap()
+    },
     keep({ key, finalized, block }, answer) {
       if ('result' in answer && answer.result === null) return answer
       const number = block === 'in-answer' && 'result' in answer ? blockOfResult(answer.result) : block

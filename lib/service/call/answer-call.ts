@@ -133,7 +133,7 @@ async function askNode(
   charged: Charged,
   signal: StopSignal,
 ): Promise<Outcome> {
-  const call = { signal, isSent: false, node: null }
+  const call = { signal, isSent: false, hasBegun: false, node: null }
   try {
     const forwarded = await forward(access, request, call)
     if ('refusal' in forwarded) return refuseLate(access, request.method, charged, forwarded.refusal)

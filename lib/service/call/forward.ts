@@ -22,8 +22,16 @@ export type ForwardedAnswer = { result: unknown } | { resultText: AnswerText } |
 /** An answer and who gave it; or the refusal of a block outside the served history. */
 export type Forwarded = { answer: ForwardedAnswer; answeredBy: Answerer } | { refusal: ErrorObject }
 
-/** A call on its way for a caller. `isSent`: a node has received it and may be working on it. `node`: the place of the node that answered. */
-export type ForwardedCall = { signal: StopSignal; isSent: boolean; node: string | null }
+/** A call on its way for a caller. */
+export type ForwardedCall = {
+  signal: StopSignal
+  /** A node has received it and may be working on it. */
+  isSent: boolean
+  /** A node has begun to answer. */
+  hasBegun: boolean
+  /** Place of the node that answered. */
+  node: string | null
+}
 
 const limitExceeded = (message: string): ServiceRefusal => ({ status: 200, error: { code: -32005, message } })
 const TOO_MANY_RESULTS = limitExceeded(`query returned more than ${MAX_LOGS} results`)
@@ -74,8 +82,9 @@ async function searchLogs(access: KeyAccess, search: LogsRequest, call: Forwarde
     if ('error' in answer) return { answer: { status: 200, error: plainError(answer.error) }, answeredBy }
     return { answer: isWhole ? { resultText: logs.text() } : TOO_MANY_RESULTS, answeredBy }
   } catch (error) {
-    if (error instanceof DeadlineExceededError) return { answer: QUERY_TIMEOUT, answeredBy: 'node' }
-    throw error
+    // A node that began and did not end had trouble of its own.
+    if (!(error instanceof DeadlineExceededError) || call.hasBegun) throw error
+    return { answer: QUERY_TIMEOUT, answeredBy: 'node' }
   }
 }
 
@@ -103,6 +112,15 @@ const throwingWrongAnswer =
     } catch (error) {
       return throwWrongAnswer(error)
     }
+  }
+
+type InTurn = NonNullable<NodeRequestOptions['inTurn']>
+
+const noteBegin =
+  (call: ForwardedCall, read: InTurn): InTurn =>
+  (bytes, take) => {
+    call.hasBegun = true
+    return read(bytes, take)
   }
 
 /** How an answer is read and checked. */
@@ -139,7 +157,10 @@ function askUpstream(
 ): Promise<NodeAnswer> {
   const nodeOptions = (clock: CallClock) => ({
     signal: clock,
-    inTurn: paceReading(service.longAnswers, { caller: call.signal, keyId: key.id, deadline: clock }),
+    inTurn: noteBegin(
+      call,
+      paceReading(service.longAnswers, { caller: call.signal, keyId: key.id, deadline: clock }),
+    ),
     hold: (wait: Promise<void>) => {
       call.isSent = false
       void clock.hold(wait)

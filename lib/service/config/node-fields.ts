@@ -18,7 +18,15 @@ const header = v.pipe(
 )
 
 /** Headers that the service sets itself. */
-const OWN_HEADERS = ['host', 'connection', 'content-length', 'content-type', 'transfer-encoding']
+const OWN_HEADERS = [
+  'host',
+  'connection',
+  'content-length',
+  'content-type',
+  'transfer-encoding',
+  'traceparent',
+  'tracestate',
+]
 
 const headerName = v.pipe(
   v.string(),

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import Database from 'libsql'
 import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/private-files'
 import { createKeyHash, newPepper } from './key-hash'
-import { byAge, type KeyEntry, type Ledger, type UseOfDay } from './ledger'
+import { byAge, type KeyEntry, type Ledger, LedgerUnavailableError, type UseOfDay } from './ledger'
 import { prepareCharges } from './sqlite-charges'
 import { startForgetting } from './sqlite-forgetting'
 import { prepareKeys } from './sqlite-keys'
@@ -116,8 +116,21 @@ function openDatabase(path: string): { database: Database.Database; pepper: stri
   }
 }
 
+/** Throws LedgerUnavailableError for the database of another program, before anything is written to it. */
+function refuseForeign(database: Database.Database) {
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as {
+    name: string
+  }[]
+  if (tables.length === 0 || tables.some(({ name }) => name === 'balances')) return
+  throw new LedgerUnavailableError({
+    message: 'The file of the ledger is the database of another program.',
+    whatToDo: 'Name another file in `ledger`.',
+  })
+}
+
 /** NORMAL in WAL mode loses writes only if the machine fails, not the process (sqlite.org/pragma.html). */
 export function prepareDatabase(database: Database.Database) {
+  refuseForeign(database)
   // Short, since libsql blocks the event loop meanwhile; see sqlite-writes.ts.
   database.exec('PRAGMA busy_timeout = 20')
   database.exec('PRAGMA journal_mode = WAL')

@@ -15,6 +15,8 @@ type Expected = {
   /** The node's place in the config, since its URL may contain a key. */
   name: string
   onNotice: (sentence: string) => void
+  /** Answers of the node may be from another chain. */
+  onWrong: () => void
 }
 
 /** A node may be restarted or moved between two calls. */
@@ -23,7 +25,7 @@ const CHECK_AGAIN_MS = 10_000
 const TIMEOUT_MS = 1_000
 
 /** Checks a node's chain, and notifies the operator when it becomes wrong or right again. */
-export function createChainCheck(node: Node, { chainId, name, onNotice }: Expected): ChainCheck {
+export function createChainCheck(node: Node, { chainId, name, onNotice, onWrong }: Expected): ChainCheck {
   let isWrong = false
   let checkedAt = Number.NEGATIVE_INFINITY
   return {
@@ -34,6 +36,7 @@ export function createChainCheck(node: Node, { chainId, name, onNotice }: Expect
       const found = await askChainId(node)
       if (found === null || (found !== chainId) === isWrong) return found !== null
       isWrong = found !== chainId
+      if (isWrong) onWrong()
       onNotice(
         isWrong
           ? `${name} is on chain ${found}, but its network has chain ${chainId}. It is not used until its chain is right.`

@@ -38,10 +38,7 @@ const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The WebSocket path is /<netw
 const NO_SUCH_NETWORK = httpRefusal(404, 'Not Found', 'This network is no longer served.')
 const STOPPING = httpRefusal(503, 'Service Unavailable', 'This service is stopping.')
 
-/**
- * Takes WebSockets on the port of an HTTP server. Keys are checked before the upgrade. The origin of a page matters only
- * for a key with its own list of origins, since there are no cookies.
- */
+/** Takes WebSockets on the port of an HTTP server. Keys, and the origin of a page, are checked before the upgrade. */
 export function acceptWebSockets(server: Server, service: ServiceState, options: Options): WebSockets {
   const handshake = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES, clientTracking: false })
   const connections = new Map<WebSocket, WebSocketConnection>()

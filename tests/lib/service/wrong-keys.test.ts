@@ -59,11 +59,10 @@ describe('an address that sent 20 unknown keys', () => {
     expect(await socket.take(1)).toMatchObject([{ result: '0x539' }])
   })
 
-  test('behavior: a key that was not used yet waits for its turn once', async () => {
+  test('behavior: so is a key that was not used yet', async () => {
     await using service = await startTestService({ nodes, config })
     await sendWrongKeys(service)
-    expect(isThrottled(await ask(service, NEW_KEY))).toBe(true)
-    await letTimePass(1_000)
+    expect(isThrottled(await ask(service, 'another-unknown-key'))).toBe(true)
     for (let at = 0; at < 3; at++) expect(await ask(service, NEW_KEY)).toMatchObject({ status: 200 })
   })
 

@@ -126,6 +126,23 @@ describe('the limit of time', () => {
     await node.abandoned
   })
 
+  test('error: a node that sends spaces until the time is over, given back', async () => {
+    await using node = await startFakeNode((_, response) => {
+      response.write('{"jsonrpc":"2.0",')
+      const sending = setInterval(() => response.write(' '), 500)
+      response.on('close', () => clearInterval(sending))
+    })
+    await using service = await startTestService({
+      nodeUrls: [node.url],
+      timeouts: { ...timeouts, patienceMs: 2_500 },
+    })
+    const answer = service.post(searchLogs({}))
+    await expect.poll(() => node.calls.length).toBe(1)
+    const ended = await letDeadlinePass(answer)
+    expect(ended).toMatchObject(UNAVAILABLE)
+    expect(ended.headers.get('x-credits-charged')).toBe('0')
+  })
+
   test('error: another method is an outage, given back', async () => {
     await using node = await startFakeNode(silent)
     await using service = await startTestService({ nodeUrls: [node.url], timeouts })
@@ -258,6 +275,15 @@ describe('an error of the node', () => {
     const { text } = await service.post(askStorage)
     expect(text).toContain('refused')
     expect(text).not.toMatch(/s3cr3t|hidden|127\.0\.0\.1/)
+  })
+
+  test('behavior: so is any other URL in it', async () => {
+    await using node = await startFakeNode(
+      refusingNode(-32050, 'Post "http://user:pa55w0rd@10.0.0.5:8545/v1/4PIK3Y": strange'),
+    )
+    await using service = await startTestService({ nodeUrls: [node.url] })
+    const { body } = await service.post(askStorage)
+    expect(body).toMatchObject({ error: { message: 'Post "…": strange' } })
   })
 
   test('behavior: so is each secret in it, on its own and as it was before it was written into a URL', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { LedgerUnavailableError } from '@/lib/service/ledger/ledger'
@@ -39,6 +41,18 @@ describe('SQLite', () => {
     expect(use.map(({ day }) => day)).toEqual([...OTHER_DAYS.slice(1), DAY])
     expect(await ledger.readUsed('key', '2025-12-27')).toBe(255)
     await ledger.close()
+  })
+
+  test('error: the database of another program is not touched', async () => {
+    await withDirectory(async (path) => {
+      const file = join(path, 'people.sqlite')
+      const database = new Database(file)
+      database.exec('CREATE TABLE people (name TEXT)')
+      database.close()
+      const before = [readFileSync(file), statSync(file).mode]
+      await expect(openLedger(`sqlite:${file}`, Date.now)).rejects.toThrow('the database of another program')
+      expect([readFileSync(file), statSync(file).mode]).toEqual(before)
+    })
   })
 
   test('behavior: the pace follows the clock of the service', async () => {

@@ -172,7 +172,7 @@ describe('withCircuitBreaker', () => {
         name: 'networks.main.nodes.0',
         onNotice: (sentence: string) => void notices.push(sentence),
       }
-      const watched = withCircuitBreaker(node, createChainCheck(node, expected))
+      const watched = withCircuitBreaker(node, createChainCheck(node, { ...expected, onWrong: () => {} }))
       return {
         state,
         notices,

@@ -74,8 +74,12 @@ describe('an upgrade', () => {
     })
   })
 
-  test('behavior: the page it comes from does not matter', async () => {
-    await using socket = await openWebSocket(url, { origin: 'https://elsewhere.example' })
+  test.each(['https://elsewhere.example', 'null'])('error: a page of the origin %s', async (origin) => {
+    expect(await refusedUpgrade(url, { origin })).toMatchObject({ status: 403 })
+  })
+
+  test('behavior: a program that sends the host of the service as its origin', async () => {
+    await using socket = await openWebSocket(url, { origin: new URL(url).origin.replace('ws', 'http') })
     socket.send(call('eth_chainId'))
     expect(await socket.take(1)).toMatchObject([{ result: '0x539' }])
   })
