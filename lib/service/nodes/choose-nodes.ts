@@ -27,14 +27,11 @@ export const newestHead = (nodes: readonly NodeState[]): bigint | null =>
 export const lagOf = (head: bigint | null, newest: bigint | null): bigint =>
   head === null || newest === null || head > newest ? 0n : newest - head
 
-type Row<Node> = { nodes: readonly Node[] } | { maxBlockRange: number } | { reason: NoNode }
-
-/** Why no node can answer a call. */
-export type NoNode = 'unsupported' | 'behind'
+type Row<Node> = { nodes: readonly Node[] } | { maxBlockRange: number } | 'unsupported'
 
 /**
  * The nodes to ask for a call, in the order of `nodes` as far as the needs allow. Nodes that are down stay in the row: their
- * calls fail at once. Without a node: the widest search that any node allows, or the reason.
+ * calls fail at once. Without a node: the widest search that any node allows, or that none serves the method.
  */
 export function chooseNodes<Node extends NodeState>(
   nodes: readonly Node[],
@@ -42,14 +39,13 @@ export function chooseNodes<Node extends NodeState>(
   maxLag: number,
 ): Row<Node> {
   const serving = nodes.filter(({ methods }) => methods === null || methods.has(needs.method))
-  if (serving.length === 0) return { reason: 'unsupported' }
+  if (serving.length === 0) return 'unsupported'
   const newest = newestHead(serving)
   const wide = serving.filter((node) => isWideEnough(node, needs, newest))
   if (wide.length === 0) {
     return { maxBlockRange: Math.max(...serving.map(({ maxBlockRange }) => maxBlockRange ?? 0)) }
   }
   const ready = wide.filter((node) => hasNewest(node, needs, newest, maxLag))
-  if (ready.length === 0) return { reason: 'behind' }
   return { nodes: sortBy(ready, (node) => reluctance(node, needs, newest, maxLag)) }
 }
 
@@ -65,7 +61,9 @@ function isWideEnough(
 
 function hasNewest({ head }: NodeState, needs: CallNeeds, newest: bigint | null, maxLag: number): boolean {
   if (needs.newest === null || head === null) return true
-  return needs.newest === 'head' ? lagOf(head, newest) <= BigInt(maxLag) : needs.newest <= head
+  if (needs.newest === 'head') return lagOf(head, newest) <= BigInt(maxLag)
+  // A block that no node had a second ago may be there now.
+  return needs.newest <= head || newest === null || needs.newest > newest
 }
 
 /** Higher is later in the row. */

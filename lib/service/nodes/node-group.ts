@@ -72,8 +72,8 @@ export function createNodeGroup(members: readonly Member[], options: GroupOption
     }
     const known = inOrder().map(know)
     const row = chooseNodes(known, needs, maxLag)
+    if (row === 'unsupported') throw UNSUPPORTED
     if ('maxBlockRange' in row) throw new NodeRefusalError(tooWide(row.maxBlockRange))
-    if ('reason' in row) throw REFUSALS[row.reason]
     const newest = newestHead(known)
     const candidates = row.nodes.map(
       ({ place, node, head }): Candidate => ({
@@ -101,9 +101,6 @@ const tooWide = (blocks: number) => ({
   message: `block range is too large: at most ${blocks} blocks in one call`,
 })
 
-const REFUSALS = {
-  unsupported: new UpstreamUnavailableError('No node of the network serves the method.', {
-    kind: 'unsupported',
-  }),
-  behind: new UpstreamUnavailableError('No node has the block yet.', { kind: 'ahead-of-head' }),
-}
+const UNSUPPORTED = new UpstreamUnavailableError('No node of the network serves the method.', {
+  kind: 'unsupported',
+})

@@ -45,8 +45,8 @@ export function followHeads(nodes: readonly WatchedNode[], timeoutMs: number): N
   let pending: Asking | null = null
 
   const ask = async (node: WatchedNode): Promise<bigint> => {
-    // A head counts only on the right chain.
-    await node.ready
+    // A head is compared with others only on the right chain.
+    if (nodes.length > 1) await node.ready
     if (node.health() === 'down') throw NO_NUMBER
     const answer = await askUncharged(node.inner, timeoutMs, 'eth_blockNumber', [])
     if (!('result' in answer) || !isQuantity(answer.result)) throw NO_NUMBER

@@ -54,9 +54,16 @@ export async function startFakeNode(behave: Behaviour): Promise<FakeNode> {
 /** A healthy chain of 100 blocks where every slot holds 42, nothing was logged, no transaction is known and every hash is block 5. */
 export const healthy: Behaviour = ({ method, params }) => {
   if (method === 'eth_getBlockByHash') return { hash: params[0], number: '0x5' }
+  if (method === 'eth_getBlockByNumber') return blockAt(String(params[0]))
   if (method === 'eth_getProof') return proofOf(params as [string, string[]])
   if (method === 'eth_getStorageValues') return wordsOf(params[0] as Record<string, string[]>)
   return HEALTHY_RESULTS[method] ?? null
+}
+
+/** A tag is the head. */
+const blockAt = (block: string) => {
+  const number = block === 'earliest' ? '0x0' : block.startsWith('0x') ? block : '0x64'
+  return BigInt(number) > 100n ? null : { number, hash: WORD }
 }
 
 const WORD = `0x${'2a'.padStart(64, '0')}`
@@ -82,4 +89,5 @@ const HEALTHY_RESULTS: Record<string, unknown> = {
   eth_getStorageAt: WORD,
   eth_getLogs: [],
   eth_getCode: '0x6001',
+  eth_getBlockReceipts: [],
 }

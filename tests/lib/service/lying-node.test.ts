@@ -14,7 +14,7 @@ import {
 import { type Behaviour, type FakeNode, healthy, startFakeNode } from './fake-node'
 import { call, KEY, startTestService, type TestService } from './running-service'
 
-let behave: Behaviour
+let behave: Behaviour = healthy
 let node: FakeNode
 let service: TestService
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { RequestLog } from '@/lib/service/http/request-log'
 import type { Node } from '@/lib/service/nodes/node'
 import { speak } from '../raw-http'
 import { KEY, KEYLESS, startTestService, type TestService } from '../running-service'
-import { openWebSocket, webSocketUrl } from '../web-socket-client'
+import { openWebSocket, refusedUpgrade, webSocketUrl } from '../web-socket-client'
 
 const APP = 'https://app.example'
 const OTHER = 'http://localhost:5173'
@@ -154,11 +154,13 @@ describe('a service with allowed origins', () => {
     }
   })
 
-  test('behavior: a WebSocket has no origin to fear, since a page has no cookie', async () => {
+  test('behavior: a page of an allowed origin opens a WebSocket, a page of another one does not', async () => {
     await using service = await start(allowed)
-    await using socket = await openWebSocket(webSocketUrl(service.url), { origin: 'https://evil.example' })
+    const url = webSocketUrl(service.url)
+    await using socket = await openWebSocket(url, { origin: APP })
     socket.send(CALL)
     expect(await socket.take(1)).toMatchObject([{ result: '0x539' }])
+    expect(await refusedUpgrade(url, { origin: 'https://evil.example' })).toMatchObject({ status: 403 })
   })
 })
 

@@ -89,7 +89,7 @@ describe('the version of a ledger in SQLite', () => {
   test('error: a newer file is refused unchanged, with the versions and the command', () =>
     withDirectory(async (directory) => {
       const path = `${directory}/ledger.db`
-      write(path, 'CREATE TABLE later (id TEXT); PRAGMA user_version = 99')
+      write(path, 'CREATE TABLE balances (id TEXT); PRAGMA user_version = 99')
       await expect(start(`sqlite:${path}`)).rejects.toMatchObject({
         name: 'LedgerUnavailableError',
         message: expect.stringMatching(
@@ -98,7 +98,7 @@ describe('the version of a ledger in SQLite', () => {
         whatToDo: expect.stringContaining('npm install triptych-service-'),
       })
       const database = new Database(path)
-      expect(database.prepare('SELECT name FROM sqlite_master').pluck().all()).toEqual(['later'])
+      expect(database.prepare('SELECT name FROM sqlite_master').pluck().all()).toEqual(['balances'])
       database.close()
     }))
 })

@@ -78,19 +78,18 @@ describe('followHeads', () => {
     expect(node.asked()).toBe(0)
   })
 
-  test('behavior: a head counts only after the chain of each node was checked', async () => {
+  test('behavior: a head is compared only after the chain of its node was checked', async () => {
     let check = () => {}
-    const node = nodeAt(
-      ['0x64'],
-      new Promise((resolve) => {
-        check = resolve
-      }),
-    )
-    const refreshed = followHeads([node], 1_000).refresh()
+    const checked = new Promise<void>((resolve) => {
+      check = resolve
+    })
+    const [node, other] = [nodeAt(['0x64'], checked), nodeAt(['0x65'])]
+    const refreshed = followHeads([node, other], 1_000).refresh()
     await vi.advanceTimersByTimeAsync(0)
-    expect(node.asked()).toBe(0)
+    expect([node, other].map(({ asked }) => asked())).toEqual([0, 1])
     check()
-    expect(await refreshed).toBe(100n)
+    expect(await refreshed).toBe(101n)
+    expect(node.asked()).toBe(1)
   })
 
   test('behavior: a silent node does not hide the others', async () => {

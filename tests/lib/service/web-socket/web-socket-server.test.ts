@@ -285,7 +285,11 @@ describe('what a connection shares with HTTP', () => {
     await using socket = await openWebSocket(webSocketUrl(service.url))
     socket.send(chainId(1))
     expect(await socket.take(1)).toEqual([
-      { jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'upstream unavailable' } },
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        error: { code: -32603, message: 'upstream unavailable', data: { class: 'unavailable' } },
+      },
     ])
     expect((await service.credits()).used).toBe(0)
   })
