@@ -12,7 +12,7 @@ export const preflightHeaders = (method: string): string[] => [
   'access-control-allow-methods',
   method,
   'access-control-allow-headers',
-  'content-type, enable-failover, x-request-id',
+  'content-type, enable-failover, x-request-id, traceparent, tracestate',
   'access-control-max-age',
   '7200',
 ]

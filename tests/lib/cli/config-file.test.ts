@@ -87,7 +87,7 @@ describe('readConfigFile', () => {
     expect(await read(text, { env, files: { 'key.txt': `${SECRET}\n` } })).toMatchObject({
       config: {
         ledger: 'sqlite:y',
-        networks: { main: { nodes: ['http://node/v3/n0de?x=${a}n0de'] } },
+        networks: { main: { nodes: [{ url: 'http://node/v3/n0de?x=${a}n0de' }] } },
         keys: [{ key: SECRET }],
       },
       notices: [],

@@ -24,7 +24,7 @@ async function startProcesses(directory: string, nodeUrl: string, change = {}): 
     keys: [{ key: KEY, plan: 'core', label: 'canary' }],
     ...change,
   }
-  await writeFile(path, JSON.stringify(config))
+  await writeFile(path, JSON.stringify(config), { mode: 0o600 })
   const program = spawn(process.execPath, [resolve('bin/triptych-service.js'), '--config', path], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: tmpdir(),

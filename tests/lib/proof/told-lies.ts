@@ -209,7 +209,7 @@ export const listLies = (token: Hex): readonly ToldLie[] => [
     by: 'proof',
     lies: header(() => ({ extraData: `0x${'00'.repeat(5_000_000)}` })),
   },
-  { of: 'word', name: 'no header', by: 'page', lies: { eth_getBlockByNumber: () => null } },
+  { of: 'word', name: 'no header', by: 'service', lies: { eth_getBlockByNumber: () => null } },
   {
     of: 'word',
     name: 'a whole state that is made up, with a header to fit',

@@ -167,7 +167,7 @@ describe('a service with allowed origins', () => {
 describe('a preflight', () => {
   const cors = {
     'access-control-allow-origin': APP,
-    'access-control-allow-headers': 'content-type, enable-failover, x-request-id',
+    'access-control-allow-headers': 'content-type, enable-failover, x-request-id, traceparent, tracestate',
     'access-control-max-age': '7200',
     vary: 'origin',
   }
