@@ -11,6 +11,9 @@ const FOLLOW_MS = 1_000
 /** Older heads are not compared before they were asked again. */
 const STALE_MS = 5_000
 
+/** A head that is so far ahead of another one is confirmed by its block. */
+const FAR_BLOCKS = 1_000n
+
 /** Once one head is known, the others are waited for no longer than this. */
 const GRACE_MS = 250
 
@@ -44,6 +47,12 @@ export function followHeads(nodes: readonly WatchedNode[], timeoutMs: number): N
   let knownAt = Number.NEGATIVE_INFINITY
   let pending: Asking | null = null
 
+  const isFresh = (at: number, ms: number) => performance.now() - at < ms
+  const of = (node: Node): bigint | null => {
+    const known = heads.get(node)
+    return known && isFresh(known.at, VALID_MS) ? known.head : null
+  }
+
   const ask = async (node: WatchedNode): Promise<bigint> => {
     // A head is compared with others only on the right chain.
     if (nodes.length > 1) await node.ready
@@ -51,8 +60,24 @@ export function followHeads(nodes: readonly WatchedNode[], timeoutMs: number): N
     const answer = await askUncharged(node.inner, timeoutMs, 'eth_blockNumber', [])
     if (!('result' in answer) || !isQuantity(answer.result)) throw NO_NUMBER
     const head = BigInt(answer.result)
+    if (isFarAhead(node, head) && !(await hasBlock(node, head))) {
+      heads.delete(node)
+      throw NO_NUMBER
+    }
     heads.set(node, { head, at: performance.now() })
     return head
+  }
+  /** A node with a wrong head would leave all others out of use. */
+  const isFarAhead = (node: Node, head: bigint) =>
+    nodes.some((other) => {
+      const known = other === node ? null : of(other)
+      return known !== null && head - known > FAR_BLOCKS
+    })
+  const hasBlock = async (node: WatchedNode, head: bigint): Promise<boolean> => {
+    const params = [`0x${head.toString(16)}`, false]
+    const answer = await askUncharged(node.inner, timeoutMs, 'eth_getBlockByNumber', params)
+    const { number }: { number?: unknown } = 'result' in answer ? Object(answer.result) : {}
+    return isQuantity(number) && BigInt(number) === head
   }
   const askAll = (): Asking => {
     const answered: bigint[] = []
@@ -79,12 +104,6 @@ export function followHeads(nodes: readonly WatchedNode[], timeoutMs: number): N
     pending ??= askAll()
     return pending
   }
-  const isFresh = (at: number, ms: number) => performance.now() - at < ms
-  const of = (node: Node): bigint | null => {
-    const known = heads.get(node)
-    return known && isFresh(known.at, VALID_MS) ? known.head : null
-  }
-
   return {
     of,
     refresh: () => refresh().newest,

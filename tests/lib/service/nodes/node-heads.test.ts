@@ -72,6 +72,22 @@ describe('followHeads', () => {
     expect(heads.of(node)).toBe(0x70n)
   })
 
+  test.each([
+    ['has no such block', null, null],
+    ['has its block', { number: '0xffffff' }, 0xffffffn],
+  ])('behavior: a head far ahead of another one counts if the node %s', async (_, block, expected) => {
+    const far: Node = {
+      request: async (method) => ({ result: method === 'eth_blockNumber' ? '0xffffff' : block }),
+    }
+    const [node, other] = [{ ...nodeAt([]), inner: far }, nodeAt(['0x64', '0x64'])]
+    const heads = followHeads([node, other], 1_000)
+    await heads.refresh()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await heads.refresh()
+    expect(heads.of(node)).toBe(expected)
+    expect(heads.of(other)).toBe(100n)
+  })
+
   test('behavior: one node has no other to be compared with', () => {
     const node = nodeAt(['0x64'])
     expect(followHeads([node], 1_000).follow()).toBeNull()
