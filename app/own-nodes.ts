@@ -16,7 +16,14 @@ export function readNodes(): Promise<readonly NodeState[]> {
 }
 
 async function askService(): Promise<readonly NodeState[]> {
-  const { ownNodes, embeddedServiceUrl: serviceUrl, embeddedServiceAdminToken: token } = readConfig()
+  const {
+    ownNodes,
+    embeddedServiceUrl,
+    embeddedServiceAdminUrl,
+    embeddedServiceAdminToken: token,
+  } = readConfig()
+  // A service without an admin listener reports its nodes to programs on its machine.
+  const serviceUrl = embeddedServiceAdminUrl ?? embeddedServiceUrl
   if (serviceUrl === null || ownNodes.names.length === 0) return []
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const answer = await forwardAdmin({ serviceUrl, token }, '/nodes', { method: 'GET', body: '', signal })
