@@ -2,7 +2,7 @@ import { clientNetworkOf } from './client-address'
 
 /** Wrong keys and tokens of client addresses, kept in this process. */
 export type WrongAttempts = {
-  /** Whole seconds until the address may try another unknown key or token; 0 if it may now, which takes its turn. */
+  /** Whole seconds until the next wrong key or token gets 401 instead of 429; 0 for now, which takes the turn. */
   secondsToWait(address: string): number
   /** Counts a key or token that was wrong. */
   add(address: string): void

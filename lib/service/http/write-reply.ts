@@ -28,7 +28,7 @@ export function writeReply(response: ServerResponse, reply: Reply, requestId: st
 
 /**
  * The length of a compressed body reveals repeated text, so it must not contain both a secret and text of a stranger
- * (https://www.breachattack.com). Answers to calls contain no secret; those of the admin do.
+ * (https://www.breachattack.com). Answers to calls contain no secret; answers of the admin API do.
  */
 const isWorthCompressing = ({ calls }: Reply, bytes: number): boolean =>
   calls.length > 0 && bytes >= WORTH_COMPRESSING_BYTES

@@ -31,7 +31,7 @@ type GroupOptions = {
 /** The nodes of a network as one node: each call goes to a node that can answer it. */
 export type NodeGroup = { node: Node; head: HeadTracker }
 
-/** What is known of a member at one moment. */
+/** A member with its state at one moment. */
 type Known = NodeState & Pick<Member, 'place' | 'node'>
 
 /** Chooses the node for each call by head, method, range and history, and asks the next one if it cannot answer. */

@@ -5,7 +5,7 @@ import { askUncharged, isOutage, type Node, UpstreamUnavailableError } from './n
 /** A head is compared with others for no longer than this. */
 const VALID_MS = 10_000
 
-/** While nodes are in use, their heads are asked again after this. */
+/** Time between two requests for the heads of nodes in use. */
 const FOLLOW_MS = 1_000
 
 /** Older heads are not compared before they were asked again. */

@@ -2,15 +2,13 @@ import { utcDay } from '@/lib/text/day'
 import type { ServiceState } from '../access/access'
 import type { ServedNetwork } from '../access/served-network'
 import { freeReply, type Reply } from '../call/reply'
+import type { NodeHealth } from '../nodes/circuit-breaker'
 import { askUncharged } from '../nodes/node'
 import { withDeadline } from '../time/call-clock'
 import { Stop } from '../time/stop'
 
-/** `unknown`: the node was not asked yet. */
-export type NodeState = 'up' | 'down' | 'unknown'
-
 /** States of the nodes by place, such as `networks.mainnet.nodes.0` or `networks.mainnet.partner`. */
-export type NodeStates = Record<string, NodeState>
+export type NodeStates = Record<string, NodeHealth>
 
 /** For the ledger, and for a node that was not asked yet. */
 const TIMEOUT_MS = 2_000
@@ -35,7 +33,7 @@ export async function reportReadiness(service: ReadyState): Promise<Reply> {
 
 export function nodeStates({ slug, health }: Pick<ServedNetwork, 'slug' | 'health'>): NodeStates {
   const { nodes, partner } = health()
-  const states = nodes.map((state, at): [string, NodeState] => [`networks.${slug}.nodes.${at}`, state])
+  const states = nodes.map((state, at): [string, NodeHealth] => [`networks.${slug}.nodes.${at}`, state])
   if (partner !== null) states.push([`networks.${slug}.partner`, partner])
   return Object.fromEntries(states)
 }
@@ -52,7 +50,7 @@ function askLedger({ ledger, clock, onFault }: ReadyState): Promise<boolean> {
 
 /** Asks the network once if no node is known to be up: an idle service would never learn that a node is back. */
 async function hasAnsweringNode({ node, health }: ServedNetwork): Promise<boolean> {
-  const states: readonly NodeState[] = health().nodes
+  const states: readonly NodeHealth[] = health().nodes
   if (states.includes('up')) return true
   if (!states.includes('unknown')) return false
   return askUncharged(node, TIMEOUT_MS, 'eth_chainId', []).then(

@@ -15,7 +15,7 @@ export type AnswerHandler = {
 
 /** Posts bodies to one URL, each on a connection of its own. Connections are reused. */
 export type Sender = {
-  /** At once, or when a connection is free. `ownHeaders` are added to those of the sender. */
+  /** At once, or when a connection is free. `ownHeaders` are added to the headers of the sender. */
   send(body: string, handler: AnswerHandler, ownHeaders?: Record<string, string>): void
   close(): Promise<void>
 }
