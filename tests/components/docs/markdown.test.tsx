@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { lexer } from 'marked'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Markdown } from '@/components/docs/markdown'
+
+afterEach(cleanup)
 
 const show = (text: string) => render(<Markdown tokens={lexer(text)} />).container
 
