@@ -9,7 +9,7 @@ import { countOf, formatCount } from '@/lib/text/count'
 import { type AskedBlock, askBlock, askEarlierReceipts, type RawReceipts } from './ask-block'
 import { type Replay, type ReplayMeans, type ReplayQuestion, replayInRounds } from './replay/replay'
 import { parseRefereeReceipts } from './replay/result/compare-receipt'
-import { type KnownState, NOTHING_KNOWN } from './replay/state/known-state'
+import { type KnownState, NOTHING_KNOWN, wantAll } from './replay/state/known-state'
 
 /** Which transaction, and whether the earlier ones of its block run too. */
 export type StateDiffQuestion = {
@@ -21,6 +21,8 @@ export type StateDiffQuestion = {
   /** The receipt as the node sent it. */
   receipt: unknown
   scope: ReplayQuestion['scope']
+  /** Whether the inputs of an exact result are proved: see {@link Replay}. */
+  prove?: boolean
   /** What an earlier press read. */
   known?: Known
 }
@@ -52,7 +54,7 @@ export async function* askStateDiff(
   question: StateDiffQuestion,
   run: RunElsewhere,
 ): AsyncGenerator<StateDiffProgress> {
-  const { index, chainId, scope } = question
+  const { index, chainId, scope, prove = false } = question
   const { prices } = client.tariff
   yield { doing: `Reading block ${formatCount(Number(question.block))}…` }
   let known = question.known ?? (await askKnown(client, question))
@@ -62,10 +64,13 @@ export async function* askStateDiff(
   }
   yield { doing: 'Replaying the transaction…', known }
   const { block, state } = known
-  const rounds = replayInRounds(
-    { block, receipts: parseRefereeReceipts(known.receipts), index, chainId, scope },
-    { request: limitReads(client), prices, run, known: state },
-  )
+  const asked = { block, receipts: parseRefereeReceipts(known.receipts), index, chainId, scope }
+  const rounds = replayInRounds(prove ? { ...asked, prove: known } : asked, {
+    request: limitReads(client, MOST_READS + (prove ? countProofs(known) : 0)),
+    prices,
+    run,
+    known: state,
+  })
   for (;;) {
     const { done, value } = await rounds.next()
     known = { ...known, state: done ? value.known : value }
@@ -86,12 +91,12 @@ async function askKnown(
 const describeRead = ({ accounts, words }: KnownState): string =>
   `${countOf(accounts.size, 'account')} and ${countOf(words.size, 'slot')} read.`
 
-function limitReads(client: RpcClient): RpcClient['call'] {
+function limitReads(client: RpcClient, most: number): RpcClient['call'] {
   let calls = 0
-  return (method, params) => {
+  return async (method, params) => {
     calls++
-    if (calls > MOST_READS) {
-      throw new TriptychError(`Stopped at the limit of ${MOST_READS} calls.`, {
+    if (calls > most) {
+      throw new TriptychError(`Stopped at the limit of ${most} calls.`, {
         whatToDo: 'What was read is kept. Press again to go on from there.',
       })
     }
@@ -130,6 +135,31 @@ export function priceWithEarlier(
   const receipts = Math.min(missing * prices.eth_getTransactionReceipt, prices.eth_getBlockReceipts)
   const reads = priceAccounts(prices, unread.length) + priceWords(prices)
   return { least: receipts + reads, most: receipts + mostFor(prices) }
+}
+
+/** The price of proving what an exact replay read: the header of the parent block, and a proof of each account with its slots. */
+export const priceProof = (prices: Prices, known: Known): PriceRange => {
+  const price =
+    prices.eth_getBlockByHash +
+    countHeaders(known) * prices.eth_getBlockByNumber +
+    countAccounts(known.state) * prices.eth_getProof
+  return { least: price, most: price }
+}
+
+const countProofs = (known: Known): number => 1 + countHeaders(known) + countAccounts(known.state)
+
+const countAccounts = (state: KnownState): number => {
+  const { accounts, nonces, words } = wantAll(state)
+  return new Set([...accounts, ...nonces, ...words.map(({ address }) => address)]).size
+}
+
+/** Headers between the parent block and the oldest block whose hash a contract asked for. */
+const countHeaders = ({ block, state: { hashes } }: Known): number => {
+  const oldest = [...hashes.keys()].reduce(
+    (least, number) => (number < least ? number : least),
+    block.number - 1n,
+  )
+  return Math.max(0, Number(block.number - 1n - oldest) - 1)
 }
 
 const hasCall = (prices: Prices): boolean => priceOf(prices, 'eth_call') > 0

@@ -3,7 +3,9 @@ import { TriptychError } from '@/lib/errors'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { type Fork, forkCandidates } from './block/fork-candidates'
 import { NotReplayableError, type ReplayBlock } from './block/replay-block'
-import { compareReceipt, type Difference, type RefereeReceipt } from './result/compare-receipt'
+import type { SentBlock } from './prove/prove-block'
+import { proveInputs } from './prove-inputs'
+import { type Difference, firstDifference, type RefereeReceipt } from './result/compare-receipt'
 import { wordsAtEnd } from './result/judge-alone'
 import type { Hypothesis, runBlock } from './run-block'
 import { type Rounds, type Runs, readNamed, runInRounds } from './run-in-rounds'
@@ -20,11 +22,17 @@ export type Replay = {
   /** What was read: a second replay of the same block begins with it. */
   known: KnownState
 } & (
-  | { is: 'exact'; run: TransactionRun }
+  | ({ is: 'exact'; run: TransactionRun } & ExactInputs)
   | { is: 'consistent'; run: TransactionRun; after: ReadonlyMap<string, Hex> }
   | { is: 'inexact'; run: TransactionRun }
   | { is: 'not reproduced'; differences: readonly Difference[]; transaction: Hex; lacksPrecompile: boolean }
 )
+
+/**
+ * `proved`: every account, word and code that was read, the transactions, their senders and the fields of both headers. `hasReceipts`:
+ * the receipts of the block are proved as well, because all were there. Not proved: the rules, which are the EVM that ran here.
+ */
+export type ExactInputs = { inputs: 'as the node says' } | { inputs: 'proved'; hasReceipts: boolean }
 
 export type ReplayQuestion = {
   block: ReplayBlock
@@ -35,6 +43,8 @@ export type ReplayQuestion = {
   chainId: bigint
   /** `alone`: the earlier transactions of the block do not run. Cheaper, and never exact unless the transaction is the first. */
   scope: 'alone' | 'with earlier'
+  /** Whether the inputs of an exact result are proved: the block and its receipts as the node sent them. */
+  prove?: SentBlock
 }
 
 export type ReplayMeans = {
@@ -62,14 +72,15 @@ export async function replay(question: ReplayQuestion, means: ReplayMeans): Prom
  * @throws NotReplayableError for a block of Amsterdam, TriptychError where the state cannot be read, and what `request` throws.
  */
 export async function* replayInRounds(question: ReplayQuestion, means: ReplayMeans): Rounds<Replay> {
-  const { index, scope, block } = question
+  const { index, scope, block, prove } = question
   const runs = listRuns(question)
   const earlier = runs.transactions.length - 1
   const read = openStateReader(means.request, means.prices)
-  const isFirstPress = means.known === undefined
-  const hint = isFirstPress && means.prices.eth_createAccessList !== undefined ? means.request : null
+  let known = means.known ?? NOTHING_KNOWN
+  const canHint = known.words.size === 0 && means.prices.eth_createAccessList !== undefined
+  const hint = canHint ? means.request : null
 
-  let known = yield* readNamed(runs, read, means.known ?? NOTHING_KNOWN)
+  known = yield* readNamed(runs, read, known)
   let best: Replay | null = null
   for (const hypothesis of hypothesesOf(block)) {
     const ran = yield* runInRounds(
@@ -80,13 +91,18 @@ export async function* replayInRounds(question: ReplayQuestion, means: ReplayMea
     )
     known = ran.known
     const shared = { earlier, fork: hypothesis.fork.name, known }
-    const failure = firstDifference(runs, ran.runs)
+    const failure = firstDifference(runs.transactions, runs.receipts, ran.runs)
     const run = ran.runs.at(-1)
     if (failure || !run) {
       if (failure) best ??= { ...shared, is: 'not reproduced', ...failure }
       continue
     }
-    if (index === 0 || scope === 'with earlier') return { ...shared, is: 'exact', run }
+    if (index === 0 || scope === 'with earlier') {
+      const exact: Replay = { ...shared, is: 'exact', run, inputs: 'as the node says' }
+      if (!prove) return exact
+      const proved = yield* proveInputs(runs, { ...means, sent: prove }, hypothesis, known)
+      return { ...exact, ...proved, inputs: 'proved' }
+    }
     const after = await wordsAtEnd(block.number, read, run)
     return after ? { ...shared, is: 'consistent', run, after } : { ...shared, is: 'inexact', run }
   }
@@ -106,18 +122,6 @@ function listRuns({ block, chainId, index, scope, receipts: all }: ReplayQuestio
     return receipt
   })
   return { block, chainId, transactions, receipts }
-}
-
-/** Of the first run that differs from its receipt. */
-function firstDifference({ transactions, receipts }: Runs, runs: readonly TransactionRun[]) {
-  const [first] = runs.flatMap((run, i) => {
-    const [receipt, transaction] = [receipts[i], transactions[i]]
-    const differences = receipt ? compareReceipt(run, receipt) : []
-    return differences.length > 0 && transaction
-      ? [{ differences, transaction: transaction.hash, lacksPrecompile: run.lacksPrecompile }]
-      : []
-  })
-  return first
 }
 
 /** Each fork, with and without the opening writes of its system contracts. */

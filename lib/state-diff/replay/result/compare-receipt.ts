@@ -64,3 +64,19 @@ const statusOf = ({ status }: RefereeReceipt, ran: TransactionRun['status']) => 
 
 const textOf = (logs: readonly { address: Hex; topics: readonly Hex[]; data: Hex }[]): string =>
   logs.map(({ address, topics, data }) => [address, ...topics, data].join(' ')).join('\n')
+
+/** Of the first run that differs from its receipt. */
+export function firstDifference(
+  transactions: readonly { hash: Hex }[],
+  receipts: readonly RefereeReceipt[],
+  runs: readonly TransactionRun[],
+) {
+  const [first] = runs.flatMap((run, i) => {
+    const [receipt, transaction] = [receipts[i], transactions[i]]
+    const differences = receipt ? compareReceipt(run, receipt) : []
+    return differences.length > 0 && transaction
+      ? [{ differences, transaction: transaction.hash, lacksPrecompile: run.lacksPrecompile }]
+      : []
+  })
+  return first
+}

@@ -123,3 +123,14 @@ export const addKnown = (known: KnownState, found: Partial<KnownState>): KnownSt
   words: new Map([...known.words, ...(found.words ?? [])]),
   hashes: new Map([...known.hashes, ...(found.hashes ?? [])]),
 })
+
+/** All that is known, as if it were missing. */
+export const wantAll = ({ accounts, nonces, words, hashes }: KnownState): Missing => ({
+  accounts: [...accounts.keys()],
+  nonces: [...nonces.keys()],
+  words: [...words.keys()].map((key) => {
+    const [address, slot] = key.split(':') as [Hex, Hex]
+    return { address, slot }
+  }),
+  hashes: [...hashes.keys()],
+})
