@@ -70,7 +70,7 @@ export function StateDiffView({ parsed, place }: { parsed: ParsedReceipt; place:
       {result ? null : form('Show what changed')}
       <RunView run={run} asking={run.progress?.doing ?? 'Reading the block…'} stopped="Stopped.">
         {result ? (
-          <Result
+          <StateDiffResult
             result={result}
             parsed={parsed}
             place={place}
@@ -95,7 +95,8 @@ export function StateDiffView({ parsed, place }: { parsed: ParsedReceipt; place:
   )
 }
 
-function Result({
+/** A result with its source, what it proves, and the changes. */
+export function StateDiffResult({
   result,
   parsed: { receipt },
   place,
