@@ -108,9 +108,10 @@ export function StateDiffResult({
   withEarlier: ReactNode
 }) {
   const { title, says, not, tone, columns } = describeDiff(result, place)
-  const keys = useMemo(() => listKeys(receipt), [receipt])
   const { accounts } = result
-  const shared = { naming: namingOf(result), keys, block: place.block }
+  const naming = useMemo(() => namingOf(result), [result])
+  const keys = useMemo(() => [...listKeys(receipt), ...naming.keys], [receipt, naming])
+  const shared = { naming, keys, block: place.block }
   return (
     <>
       <Notice announce tone={tone} title={title}>
