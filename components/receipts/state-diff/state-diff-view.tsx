@@ -21,9 +21,11 @@ import {
   type StateDiffQuestion,
 } from '@/lib/state-diff/ask-state-diff'
 import { describeReplay } from '@/lib/state-diff/describe-replay'
+import { delegatesOf } from '@/lib/state-diff/names/name-words'
 import type { BlockRun, runBlock } from '@/lib/state-diff/replay/run-block'
 import { countOf, formatCount } from '@/lib/text/count'
 import { AccountChanges } from './account-changes'
+import { SaveReview } from './review/save-review'
 
 /** Of its own path, for its policy: see app/state-diff/replay.js. */
 const askReplay = keepWorker<Parameters<typeof runBlock>, BlockRun>(() => new Worker('/state-diff/replay.js'))
@@ -67,7 +69,7 @@ export function StateDiffView({
           <Result
             done={done}
             parsed={parsed}
-            block={place.block}
+            place={place}
             withEarlier={
               done.replay.earlier === 0 && place.index > 0 ? (
                 <AskButton
@@ -88,16 +90,16 @@ export function StateDiffView({
 
 function Result({
   done: { replay },
-  parsed: { receipt },
-  block,
+  parsed: { hash, receipt },
+  place,
   withEarlier,
 }: {
   done: StateDiff
   parsed: ParsedReceipt
-  block: bigint
+  place: { block: bigint; blockHash: Hex; index: number }
   withEarlier: React.ReactNode
 }) {
-  const { title, says, tone, columns } = describeReplay(replay, block)
+  const { title, says, tone, columns } = describeReplay(replay, place.block)
   const keys = useMemo(() => listKeys(receipt), [receipt])
   const run = replay.is === 'not reproduced' || columns === null ? null : replay.run
   const isExact = replay.is === 'exact'
@@ -123,12 +125,19 @@ function Result({
                 account={account}
                 trace={run.trace}
                 keys={keys}
-                block={block}
+                block={place.block}
                 columns={columns}
                 isExact={isExact}
               />
             ))}
           </ul>
+          <SaveReview
+            transaction={{ hash, ...place }}
+            source={{ method: 'replay', class: replay.is, says, columns, isExact }}
+            accounts={accounts}
+            naming={{ hashes: run.trace.hashes, delegatesOf: (address) => delegatesOf(run.trace, address) }}
+            keys={keys}
+          />
         </>
       ) : null}
     </>
