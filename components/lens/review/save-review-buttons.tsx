@@ -24,12 +24,12 @@ export function SaveReviewButtons({
   }
   return (
     <p className="flex flex-wrap items-center gap-2 text-note">
-      <span className="text-ink-soft">Save a review document as</span>
+      <span className="text-ink-soft">Review document, before and after by contract:</span>
       <Button look="bare" onClick={() => save('md')}>
-        Markdown
+        Save as Markdown
       </Button>
       <Button look="bare" onClick={() => save('json')}>
-        JSON
+        Save as JSON
       </Button>
     </p>
   )

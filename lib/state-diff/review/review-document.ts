@@ -61,15 +61,18 @@ export type ReviewSlot = {
 /** A changed variable, or a part of one, in a slot. Values are decoded; null if the word was not read, or has no such variable. */
 export type ReviewVariable = { path: string; type: string; before: string | null; after: string | null }
 
-/** Contracts by address, and slots by position: the same changes are the same bytes. */
+/** Contracts by address, slots by position, words in lower case: the same changes are the same bytes. */
 export const sortReview = (document: ReviewDocument): ReviewDocument => ({
   ...document,
   contracts: sortBy(
     document.contracts.map((contract) => ({
       ...contract,
       layouts: [...new Set(contract.layouts)].sort(),
-      slots: sortBy(contract.slots, ({ slot }) => slot).map((slot) => ({
+      slots: sortBy(contract.slots, ({ slot }) => slot.toLowerCase()).map((slot) => ({
         ...slot,
+        slot: lowerCase(slot.slot),
+        before: slot.before && lowerCase(slot.before),
+        after: slot.after && lowerCase(slot.after),
         variables: sortBy(slot.variables, ({ path, type, before, after }) =>
           JSON.stringify([path, type, before, after]),
         ),
@@ -78,6 +81,8 @@ export const sortReview = (document: ReviewDocument): ReviewDocument => ({
     ({ address }) => address.toLowerCase(),
   ),
 })
+
+const lowerCase = (hex: Hex): Hex => hex.toLowerCase() as Hex
 
 function sortBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
   return items
