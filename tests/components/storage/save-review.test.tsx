@@ -1,65 +1,73 @@
 import { readFileSync } from 'node:fs'
-import { numberToHex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { ContractLens } from '@/components/storage/contract/contract-lens'
+import { ContractResultProvider } from '@/components/storage/contract/contract-result'
+import { SaveReview } from '@/components/storage/contract/save-review'
 import { demoContract } from '@/lib/demo/manifest'
+import { decodeSides } from '@/lib/storage/contract/contract-rows'
+import { readLayoutText } from '@/lib/storage/kept/layout-text'
 import { press } from '@/tests/press'
-import { answerCalls, type Call, renderPage } from '@/tests/render-page'
+import { renderPage } from '@/tests/render-page'
 import { catchSavedFiles } from '../saved-files'
 
-const { address, block } = demoContract('demo-mainnet', 'Pair')
-const [BEFORE, AFTER] = [block + 10, block + 20]
+const { address } = demoContract('demo-mainnet', 'Pair')
+const PAIR = readFileSync('public/demo/layouts/Pair.json', 'utf8')
+const known = readLayoutText({ origin: 'demo', json: PAIR, contract: null, notes: [], natspec: null })
+const word = (value: bigint): Hex => numberToHex(value, { size: 32 })
 
-/** Every word is its slot, and at the later block one more. */
-const wordAt = (slot: bigint, at: unknown) =>
-  numberToHex(slot + (at === numberToHex(AFTER) && slot === 5n ? 1n : 0n), { size: 32 })
-
-function answer({ method, params }: Call): unknown {
-  if (method === 'eth_getStorageAt') return wordAt(BigInt(String(params[1])), params[2])
-  if (method !== 'eth_getStorageValues') return null
-  const [slots, at] = params as [Record<string, string[]>, string]
-  return Object.fromEntries(
-    Object.entries(slots).map(([contract, list]) => [contract, list.map((slot) => wordAt(BigInt(slot), at))]),
+/** The first slots of a pair as read at blocks. Null: the block has no number yet. */
+function openSave(blocks: readonly { block: Hex | null; slot4: bigint }[]) {
+  const read = blocks.map(({ block, slot4 }) => ({
+    asked: block ?? ('latest' as const),
+    block,
+    words: new Map([
+      [3n, word(3n)],
+      [4n, word(slot4)],
+    ]),
+  }))
+  const layouts = blocks.map(() => known.layout)
+  return renderPage(
+    <ContractResultProvider
+      question={{ address, blocks: read.map(({ asked }) => asked), budget: 0 }}
+      known={blocks.map(() => known)}
+      read={{ blocks: read, requests: 1 }}
+      sides={decodeSides(layouts, read, {})}
+      options={{}}
+      more={null}
+    >
+      <SaveReview />
+    </ContractResultProvider>,
+    { routes: { '/demo/layouts/Pair.json': JSON.parse(PAIR) } },
   )
 }
 
-const openLens = (compare: string) =>
-  renderPage(<ContractLens examples={[]} />, {
-    url: `/demo-mainnet/storage/contract?address=${address}&block=${AFTER}${compare}`,
-    routes: {
-      '/layouts/well-known.json': JSON.parse(readFileSync('public/layouts/well-known.json', 'utf8')),
-      '/demo/layouts/Pair.json': JSON.parse(readFileSync('public/demo/layouts/Pair.json', 'utf8')),
-      '/api/rpc/demo-mainnet': answerCalls(answer),
-    },
-  })
-
-test('default: what differs between two blocks is saved, with its words and the blocks', async () => {
+test('default: what differs between two blocks is saved, with the blocks and its variables', async () => {
   const files = catchSavedFiles()
-  const { screen } = openLens(`&compare=${BEFORE}`)
-  await screen.findByText(/at each block/)
-  await press(/^Read \d/)
+  openSave([
+    { block: '0xa', slot4: 7n },
+    { block: '0x14', slot4: 8n },
+  ])
   await press('Save as JSON')
   await expect.poll(() => files.length).toBe(1)
-  expect(files[0]?.name).toBe(`triptych-review-${address.slice(0, 10)}-${BEFORE}-${AFTER}.json`)
-  expect(JSON.parse((await files[0]?.text) ?? '')).toMatchObject({
-    subject: { kind: 'blocks', before: String(BEFORE), after: String(AFTER) },
+  expect(files[0]?.name).toBe(`triptych-review-${address.slice(0, 10)}-10-20.json`)
+  const saved = JSON.parse((await files[0]?.text) ?? '')
+  expect(saved).toMatchObject({
+    subject: { kind: 'blocks', before: '10', after: '20' },
     source: { class: 'by the node' },
-    contracts: [
-      {
-        address,
-        name: 'Pair',
-        layouts: ['Pair (demo contract)'],
-        slots: [
-          { slot: numberToHex(5n, { size: 32 }), before: wordAt(5n, null), variables: [{ before: '5' }] },
-        ],
-      },
-    ],
+    contracts: [{ address, name: 'Pair', layouts: ['Pair (demo contract)'] }],
   })
+  const [{ note, slots }] = saved.contracts
+  expect(note).toContain('2 slots compared.')
+  expect(slots).toMatchObject([{ slot: word(4n), before: word(7n), after: word(8n) }])
+  expect(slots[0].variables).toHaveLength(1)
 })
 
-test('behavior: one block has no review document', async () => {
-  const { screen } = openLens('')
-  await press(/^Read \d/)
-  await screen.findByText(/^Save these/)
-  expect(screen.queryByRole('button', { name: 'Save as Markdown' })).toBeNull()
+test('behavior: one block, and blocks without a number, have no review document', async () => {
+  const one = openSave([{ block: '0xa', slot4: 7n }])
+  expect(one.text()).toBe('')
+  const unpinned = openSave([
+    { block: '0xa', slot4: 7n },
+    { block: null, slot4: 8n },
+  ])
+  expect(unpinned.text()).toBe('')
 })
