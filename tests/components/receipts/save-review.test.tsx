@@ -47,7 +47,7 @@ const openSave = (accounts: Parameters<typeof SaveReview>[0]['accounts'], isExac
 
 const UPGRADE = {
   address: PROXY.toLowerCase() as Hex,
-  words: [{ slot: PROXY_IMPLEMENTATION_SLOT, before: pad(V1), after: pad(V2) }],
+  words: [{ slot: PROXY_IMPLEMENTATION_SLOT as Hex, before: pad(V1), after: pad(V2) }],
   balance: null,
   nonce: null,
   code: null,

@@ -12,7 +12,7 @@ import { catchSavedFiles } from '../saved-files'
 
 const { address } = demoContract('demo-mainnet', 'Pair')
 const PAIR = readFileSync('public/demo/layouts/Pair.json', 'utf8')
-const known = readLayoutText({ origin: 'demo', json: PAIR, contract: null, notes: [], natspec: null })
+const known = readLayoutText({ origin: 'demo', json: PAIR, contract: null, notes: [] })
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 })
 
 /** The first slots of a pair as read at blocks. Null: the block has no number yet. */

@@ -8,9 +8,9 @@ import { SaveReviewButtons } from '@/components/lens/review/save-review-buttons'
 import { useNetwork } from '@/components/reader/use-network'
 import { showName } from '@/lib/kept/contract-name'
 import { sayCurrency } from '@/lib/networks/chain-family'
-import type { Trace } from '@/lib/playground/trace/trace'
 import type { AccountDiff } from '@/lib/state-diff/account-diff'
 import type { ReviewSource, ReviewSubject } from '@/lib/state-diff/review/review-document'
+import type { Naming } from '@/lib/state-diff/sources/naming'
 
 /** Saves what a transaction changed, with the names that the page shows. */
 export function SaveReview({
@@ -23,7 +23,7 @@ export function SaveReview({
   transaction: Omit<Extract<ReviewSubject, { is: 'transaction' }>, 'is'>
   source: ReviewSource
   accounts: readonly AccountDiff[]
-  naming: { hashes: Trace['hashes']; delegatesOf: (address: Hex) => readonly Hex[] }
+  naming: Naming
   /** Words that may be keys of mappings. */
   keys: readonly Hex[]
 }) {
