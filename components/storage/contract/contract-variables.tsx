@@ -20,7 +20,6 @@ import { ContractTable } from './contract-table'
 import { MappingEntries } from './mapping-entries'
 import { LayoutMisfits, StrayBytes } from './misfits'
 import { RowTools, SaveRows } from './row-tools'
-import { SaveReview } from './save-review'
 
 const ContractMap = dynamic(() => import('./contract-map').then((module) => module.ContractMap), {
   ssr: false,
@@ -135,7 +134,6 @@ function VariableTable({
       ) : null}
       <ContractTable rows={rows} onRowOpen={onRowOpen} onMapping={onMapping} />
       <SaveRows rows={rows} />
-      <SaveReview />
     </>
   )
 }

@@ -9,8 +9,10 @@ import { sayCurrency } from '@/lib/networks/chain-family'
 import { describeComparedLayouts } from '@/lib/storage/contract/compared-layouts'
 import { useContractResult } from './contract-result'
 
+const UNREAD = 'The read stopped before all slots of the known variables were read.'
+
 /** Saves what differs between the two blocks, as far as it was read. Nothing for one block, or before both have a number. */
-export function SaveReview() {
+export function SaveReview({ isWhole }: { isWhole: boolean }) {
   const network = useNetwork()
   const queryClient = useQueryClient()
   const { question, known, read, sides } = useContractResult()
@@ -33,7 +35,9 @@ export function SaveReview() {
           address,
           name: name ? showName(name) : null,
           layouts: known.map(sayLayout),
-          note: describeComparedLayouts(known, read.blocks),
+          note: [describeComparedLayouts(known, read.blocks), isWhole ? null : UNREAD]
+            .filter((each) => each !== null)
+            .join(' '),
           before: was,
           after: is,
           layout: known.at(-1)?.layout ?? null,

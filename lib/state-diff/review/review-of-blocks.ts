@@ -12,7 +12,9 @@ import { derivationOfPath } from './derivation-of-path'
 import type { ReviewContract, ReviewDocument, ReviewSlot, ReviewSource } from './review-document'
 
 /** A contract that was read at two blocks. */
-export type ComparedContract = Pick<ReviewContract, 'address' | 'name' | 'layouts' | 'note'> & {
+export type ComparedContract = Pick<ReviewContract, 'address' | 'name' | 'layouts'> & {
+  /** About the reads, for the reader; may be empty. */
+  note: string
   before: StorageSide
   after: StorageSide
   /** Of the newer block. */
@@ -51,7 +53,7 @@ function compareContract({ before, after, layout, note, ...contract }: ComparedC
   const compared = around.filter((slot) => !isUnread(slot)).length
   return {
     ...contract,
-    note: [`${countOf(compared, 'slot')} compared.`, note ?? ''].join(' ').trim(),
+    note: `${countOf(compared, 'slot')} compared. ${note}`.trim(),
     balance: null,
     nonce: null,
     code: null,

@@ -16,7 +16,7 @@ const known = readLayoutText({ origin: 'demo', json: PAIR, contract: null, notes
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 })
 
 /** The first slots of a pair as read at blocks. Null: the block has no number yet. */
-function openSave(blocks: readonly { block: Hex | null; slot4: bigint }[]) {
+function openSave(blocks: readonly { block: Hex | null; slot4: bigint }[], isWhole = true) {
   const read = blocks.map(({ block, slot4 }) => ({
     asked: block ?? ('latest' as const),
     block,
@@ -35,7 +35,7 @@ function openSave(blocks: readonly { block: Hex | null; slot4: bigint }[]) {
       options={{}}
       more={null}
     >
-      <SaveReview />
+      <SaveReview isWhole={isWhole} />
     </ContractResultProvider>,
     { routes: { '/demo/layouts/Pair.json': JSON.parse(PAIR) } },
   )
@@ -60,6 +60,20 @@ test('default: what differs between two blocks is saved, with the blocks and its
   expect(note).toContain('2 slots compared.')
   expect(slots).toMatchObject([{ slot: word(4n), before: word(7n), after: word(8n) }])
   expect(slots[0].variables).toHaveLength(1)
+})
+
+test('behavior: a read that stopped says so in the document', async () => {
+  const files = catchSavedFiles()
+  const blocks = [
+    { block: '0xa' as const, slot4: 7n },
+    { block: '0x14' as const, slot4: 7n },
+  ]
+  openSave(blocks, false)
+  await press('Save as Markdown')
+  await expect.poll(() => files.length).toBe(1)
+  expect(await files[0]?.text).toContain(
+    'The read stopped before all slots of the known variables were read.',
+  )
 })
 
 test('behavior: one block, and blocks without a number, have no review document', async () => {

@@ -86,7 +86,7 @@ async function reviewByReads(): Promise<ReviewDocument> {
       address: proxy,
       name: null,
       layouts: [],
-      note: null,
+      note: '',
       before: await sideAt(block - 1n, layouts.second),
       after: await sideAt(block, layouts.second),
       layout: layouts.second,
@@ -181,7 +181,7 @@ test('behavior: a slot that was read at one block only has no other word', () =>
   const word = numberToHex(30n, { size: 32 })
   const [contract] = reviewBlocks(NETWORK, { before: 1n, after: 2n }, [
     {
-      ...{ address: scene.proxy, name: null, layouts: [], note: null, layout: scene.layouts.second },
+      ...{ address: scene.proxy, name: null, layouts: [], note: '', layout: scene.layouts.second },
       before: { words: new Map(), variables },
       after: {
         words: new Map([[0n, word]]),
