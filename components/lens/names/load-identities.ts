@@ -8,7 +8,7 @@ import { layoutOf } from './use-layout'
 import { namesQuery } from './use-names'
 import { recognisedQuery } from './use-recognised'
 
-/** What is known of an address at a block: the same as `useLayout` and `useName` show. */
+/** The layout and the name of an address at a block, as `useLayout` and `useName` find them. */
 export type Identity = { layout: KnownLayout | null; name: ContractName | null }
 
 /** Loads layouts and names of several addresses at once, by address as given. Free. */

@@ -24,7 +24,7 @@ export type ReviewSource = {
   says: string
   /** What the two values of a row are. */
   columns: { before: string; after: string }
-  /** Whether the first value is that of the moment before the change. Else it is that of the parent block. */
+  /** Whether the first value is the value before the change. Otherwise it is the value at the end of the parent block. */
   isExact: boolean
 }
 

@@ -12,7 +12,7 @@ type Json = string | number | null | readonly Json[] | { readonly [key: string]:
 
 /**
  * The document as JSON, in ASCII, with keys in the order of the alphabet. The format is described in docs/review-document.md. Wei, nonces and
- * block numbers are decimal numbers as text. Where the first value is that of the parent block, its key is `parentBlock`, not `before`.
+ * block numbers are decimal numbers as text. A value at the end of the parent block has the key `parentBlock`, not `before`.
  */
 export function formatReviewJson(document: ReviewDocument): string {
   const { network, subject, source, contracts } = sortReview(document)
