@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { fireEvent } from '@testing-library/react'
+import { useState } from 'react'
 import { type Hex, numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { ContractResultProvider } from '@/components/storage/contract/contract-result'
 import { SaveReview } from '@/components/storage/contract/save-review'
+import { Button } from '@/components/ui/button'
 import { demoContract } from '@/lib/demo/manifest'
 import { decodeSides } from '@/lib/storage/contract/contract-rows'
 import { readLayoutText } from '@/lib/storage/kept/layout-text'
@@ -15,8 +18,10 @@ const PAIR = readFileSync('public/demo/layouts/Pair.json', 'utf8')
 const known = readLayoutText({ origin: 'demo', json: PAIR, contract: null, notes: [] })
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 })
 
-/** The first slots of a pair as read at blocks. Null: the block has no number yet. */
-function openSave(blocks: readonly { block: Hex | null; slot4: bigint }[], isWhole = true) {
+type Block = { block: Hex | null; slot4: bigint }
+
+/** The first slots of a pair as read at blocks. A block without a number is not read yet. */
+function Result({ address, blocks, isWhole }: { address: Hex; blocks: readonly Block[]; isWhole: boolean }) {
   const read = blocks.map(({ block, slot4 }) => ({
     asked: block ?? ('latest' as const),
     block,
@@ -26,20 +31,43 @@ function openSave(blocks: readonly { block: Hex | null; slot4: bigint }[], isWho
     ]),
   }))
   const layouts = blocks.map(() => known.layout)
-  return renderPage(
+  return (
     <ContractResultProvider
       question={{ address, blocks: read.map(({ asked }) => asked), budget: 0 }}
       known={blocks.map(() => known)}
-      read={{ blocks: read, requests: 1 }}
+      read={useState({ blocks: read, requests: 1 })[0]}
       sides={decodeSides(layouts, read, {})}
       options={{}}
       more={null}
     >
       <SaveReview isWhole={isWhole} />
-    </ContractResultProvider>,
-    { routes: { '/demo/layouts/Pair.json': JSON.parse(PAIR) } },
+    </ContractResultProvider>
   )
 }
+
+/** The results of contracts one after the other. */
+function Results({
+  addresses,
+  ...shared
+}: {
+  addresses: readonly Hex[]
+  blocks: readonly Block[]
+  isWhole: boolean
+}) {
+  const [at, setAt] = useState(0)
+  const shown = addresses[at]
+  return (
+    <>
+      {at + 1 < addresses.length ? <Button onClick={() => setAt(at + 1)}>Next contract</Button> : null}
+      {shown ? <Result key={shown} address={shown} {...shared} /> : null}
+    </>
+  )
+}
+
+const openSave = (blocks: readonly Block[], isWhole = true, addresses: readonly Hex[] = [address]) =>
+  renderPage(<Results addresses={addresses} blocks={blocks} isWhole={isWhole} />, {
+    routes: { '/demo/layouts/Pair.json': JSON.parse(PAIR) },
+  })
 
 test('default: what differs between two blocks is saved, with the blocks and its variables', async () => {
   const files = catchSavedFiles()
@@ -74,6 +102,27 @@ test('behavior: a read that stopped says so in the document', async () => {
   expect(await files[0]?.text).toContain(
     'The read stopped before all slots of the known variables were read.',
   )
+})
+
+test('behavior: the contracts that were compared at the same blocks are one document, if chosen', async () => {
+  const files = catchSavedFiles()
+  const other: Hex = `0x${'00'.repeat(19)}01`
+  const blocks = [
+    { block: '0xa' as const, slot4: 7n },
+    { block: '0x14' as const, slot4: 8n },
+  ]
+  const { screen } = openSave(blocks, true, [address, other])
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await press('Next contract')
+  fireEvent.click(await screen.findByLabelText(/^With 1 other contract/))
+  await press('Save as JSON')
+  await expect.poll(() => files.length).toBe(1)
+  expect(files[0]?.name).toBe('triptych-review-10-20.json')
+  const { contracts } = JSON.parse((await files[0]?.text) ?? '')
+  expect(contracts).toMatchObject([
+    { address: other, slots: [{ before: word(7n), after: word(8n) }] },
+    { address, slots: [{ before: word(7n), after: word(8n) }] },
+  ])
 })
 
 test('behavior: one block, and blocks without a number, have no review document', async () => {
