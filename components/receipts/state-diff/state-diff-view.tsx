@@ -25,6 +25,7 @@ import { undoneChanges } from '@/lib/state-diff/sources/undone-changes'
 import { countOf } from '@/lib/text/count'
 import { AskChanges } from './ask-changes'
 import { ChangeList, TouchedSlots } from './change-list'
+import { SaveReview } from './review/save-review'
 import { ValuesBefore } from './values-before'
 
 /** Of its own path, for its policy: see app/state-diff/replay.js. */
@@ -98,7 +99,7 @@ export function StateDiffView({ parsed, place }: { parsed: ParsedReceipt; place:
 /** A result with its source, what it proves, and the changes. */
 export function StateDiffResult({
   result,
-  parsed: { receipt },
+  parsed: { hash, receipt },
   place,
   withEarlier,
 }: {
@@ -112,6 +113,24 @@ export function StateDiffResult({
   const naming = useMemo(() => namingOf(result), [result])
   const keys = useMemo(() => [...listKeys(receipt), ...naming.keys], [receipt, naming])
   const shared = { naming, keys, block: place.block }
+  const list = (changes: typeof accounts, ofBefore: string | null) =>
+    columns === null ? null : (
+      <>
+        <ChangeList accounts={changes} columns={columns} {...shared} />
+        <SaveReview
+          transaction={{ hash, ...place }}
+          source={{
+            method: result.source,
+            class: result.is,
+            says: [says, not, ofBefore].filter((each) => each !== null).join(' '),
+            columns,
+            isExact: result.is !== 'consistent',
+          }}
+          accounts={changes}
+          {...shared}
+        />
+      </>
+    )
   return (
     <>
       <Notice announce tone={tone} title={title}>
@@ -129,10 +148,10 @@ export function StateDiffResult({
           </p>
           {result.source === 'access list' ? (
             <ValuesBefore accounts={accounts} block={place.block} parentHash={result.parentHash}>
-              {(filled) => <ChangeList accounts={filled} columns={columns} {...shared} />}
+              {list}
             </ValuesBefore>
           ) : (
-            <ChangeList accounts={accounts} columns={columns} {...shared} />
+            list(accounts, null)
           )}
           <Undone result={result} before={columns.before} {...shared} />
         </>
