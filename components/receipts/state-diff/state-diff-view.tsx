@@ -24,6 +24,7 @@ import { describeReplay } from '@/lib/state-diff/describe-replay'
 import type { BlockRun, runBlock } from '@/lib/state-diff/replay/run-block'
 import { countOf, formatCount } from '@/lib/text/count'
 import { AccountChanges } from './account-changes'
+import { ReplaySteps } from './steps/replay-steps'
 
 /** Of its own path, for its policy: see app/state-diff/replay.js. */
 const askReplay = keepWorker<Parameters<typeof runBlock>, BlockRun>(() => new Worker('/state-diff/replay.js'))
@@ -88,7 +89,7 @@ export function StateDiffView({
 
 function Result({
   done: { replay },
-  parsed: { receipt },
+  parsed: { hash, receipt },
   block,
   withEarlier,
 }: {
@@ -129,6 +130,7 @@ function Result({
               />
             ))}
           </ul>
+          <ReplaySteps trace={run.trace} hash={hash} block={block} keys={keys} isExact={isExact} />
         </>
       ) : null}
     </>

@@ -1,0 +1,78 @@
+import type { Hex } from 'viem'
+import { createHashBook, type KnownHash } from '@/lib/playground/naming/hash-book'
+import {
+  codesOn,
+  createAccessNamer,
+  createAccessViews,
+  type LaidOut,
+} from '@/lib/playground/naming/name-access'
+import type { Step } from '@/lib/playground/played'
+import type { ContractAt } from '@/lib/playground/standing/standing'
+import type { Trace } from '@/lib/playground/trace/trace'
+import type { Layout, Variable } from '@/lib/storage/layout/layout'
+import { formatSlot } from '@/lib/storage/place/slot'
+import { arrayHashes, candidateHashes } from '../names/candidate-hashes'
+import type { PlacedLayouts } from './placed-layouts'
+
+export type StepTask = {
+  trace: Trace
+  layouts: PlacedLayouts
+  /** The name of a contract, else its address. */
+  nameOf: (address: Hex) => string
+  /** Words that may be keys of mappings: accounts, topics and arguments of the transaction. */
+  keys: readonly Hex[]
+  /** Structs of well-known libraries: their names are guesses. */
+  namespaces: readonly Variable[]
+}
+
+/** Each access of a replayed transaction as a step, with the name of its slot. The sources of a chain's contracts are not known. */
+export function nameSteps({ trace, layouts, nameOf, keys, namespaces }: StepTask): readonly Step[] {
+  const known = [...new Set([...layouts.values()].map(({ layout }) => layout))]
+  const laidOut = new Map(
+    [...layouts].map(([address, { layout }]): [string, LaidOut] => [
+      address,
+      { name: nameOf(address as Hex), layout },
+    ]),
+  )
+  const viewOf = createAccessViews(trace, contractsOf(trace, layouts), laidOut)
+  const nameSlot = createAccessNamer(bookOf(trace, known, keys), namespaces)
+  const computed = new Set(trace.hashes.map(({ digest }) => BigInt(digest)))
+  return trace.accesses.map((access) => {
+    const { name, hash } = nameSlot(viewOf(access), access.slot)
+    return { access, name, source: null, hashed: hash && asHashed(hash, computed.has(hash.digest)) }
+  })
+}
+
+/** What the run hashed, and what the compiler may have hashed. */
+function bookOf(trace: Trace, layouts: readonly Layout[], keys: readonly Hex[]) {
+  const book = createHashBook()
+  const hashes = layouts.flatMap((layout) => [
+    ...arrayHashes(layout.variables),
+    ...candidateHashes(layout, keys),
+  ])
+  book.add({ hashes, droppedHashes: 0 }, 'run')
+  book.add(trace, 'run')
+  return book
+}
+
+/**
+ * A proxy's storage is named by the code that ran, where its layout is known. The layout of the proxy itself is that of the
+ * implementation after the block, so during an upgrade it is of other code.
+ */
+const contractsOf =
+  ({ frames }: Trace, layouts: PlacedLayouts): ContractAt =>
+  (address, at) => {
+    const key = address.toLowerCase()
+    const frame = frames[at]
+    const isReplaced =
+      frame?.storage === address &&
+      layouts.get(key)?.isOfOwnCode === false &&
+      codesOn(frame, frames).some((code) => layouts.has(code.toLowerCase()))
+    return isReplaced ? null : key
+  }
+
+const asHashed = ({ digest, preimage, memory }: KnownHash, isComputed: boolean) => ({
+  digest: formatSlot(digest),
+  preimage,
+  memory: isComputed ? memory : null,
+})
