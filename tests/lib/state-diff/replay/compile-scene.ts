@@ -4,6 +4,13 @@ import { compileOnce } from '../../../solc-once'
 
 type Contracts = Readonly<Record<string, { abi: Abi; bytecode: Hex; layout: unknown }>>
 
+type Compiled = {
+  abi: Abi
+  evm: { bytecode: { object: Hex } }
+  storageLayout: unknown
+  transientStorageLayout: unknown
+}
+
 /** The contracts of `Replayed.sol`, by name. */
 export function compileScene(): Contracts {
   const content = readFileSync('tests/fixtures/solidity/Replayed.sol', 'utf8')
@@ -15,7 +22,9 @@ export function compileScene(): Contracts {
         settings: {
           evmVersion: 'cancun',
           optimizer: { enabled: true },
-          outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'storageLayout'] } },
+          outputSelection: {
+            '*': { '*': ['abi', 'evm.bytecode.object', 'storageLayout', 'transientStorageLayout'] },
+          },
         },
       }),
     ),
@@ -23,11 +32,9 @@ export function compileScene(): Contracts {
   const errors = (output.errors ?? []).filter(({ severity }: { severity: string }) => severity === 'error')
   if (errors.length > 0) throw new Error(errors[0].formattedMessage)
   return Object.fromEntries(
-    Object.entries<{ abi: Abi; evm: { bytecode: { object: string } }; storageLayout: unknown }>(
-      output.contracts['Replayed.sol'],
-    ).map(([name, { abi, evm, storageLayout }]) => [
+    Object.entries<Compiled>(output.contracts['Replayed.sol']).map(([name, { abi, evm, ...layout }]) => [
       name,
-      { abi, bytecode: `0x${evm.bytecode.object}`, layout: storageLayout },
+      { abi, bytecode: `0x${evm.bytecode.object}`, layout },
     ]),
   )
 }
