@@ -1,20 +1,20 @@
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { Layout } from '@/lib/storage/layout/layout'
 
-/** `isOfOwnCode` is false for a proxy: the layout is that of its implementation. */
+/** `isOfOwnCode` is false if the layout is of the implementation of a proxy, or may be. */
 export type PlacedLayout = { layout: Layout; isOfOwnCode: boolean }
 
-/** Layouts by the address whose storage or code they describe, in lower case. */
+/** By the address whose storage or code has the layout, in lower case. */
 export type PlacedLayouts = ReadonlyMap<string, PlacedLayout>
 
 /** Puts the layout that is known for a proxy also at the address of its implementation. Addresses are in lower case. */
 export function placeLayouts(known: ReadonlyMap<string, KnownLayout>): PlacedLayouts {
-  const own = new Map<string, PlacedLayout>()
-  const behind = new Map<string, PlacedLayout>()
-  for (const [address, { layout, text }] of known) {
-    const code = text.code?.address ?? address
-    own.set(address, { layout, isOfOwnCode: code === address })
-    if (code !== address) behind.set(code, { layout, isOfOwnCode: true })
+  const placed = new Map<string, PlacedLayout>()
+  for (const { layout, text } of known.values()) {
+    if (text.code) placed.set(text.code.address, { layout, isOfOwnCode: true })
   }
-  return new Map([...behind, ...own])
+  for (const [address, { layout, text }] of known) {
+    placed.set(address, { layout, isOfOwnCode: text.code?.address === address })
+  }
+  return placed
 }
