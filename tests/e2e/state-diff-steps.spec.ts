@@ -1,36 +1,27 @@
-import type { Page } from '@playwright/test'
 import { demoTransaction } from '@/lib/demo/manifest'
 import { expectAccessible } from './axe'
 import { expect, test } from './test'
 
-async function openSteps(page: Page, name: 'swap' | 'failed-after-log') {
-  await page.goto(`/demo-mainnet/receipts/${demoTransaction('demo-mainnet', name).hash}`)
+test('default: the steps of an upgrade, by name and by keyboard, for no further credit', async ({ page }) => {
+  await page.goto(`/demo-mainnet/receipts/${demoTransaction('demo-mainnet', 'upgrade').hash}`)
   await page.getByRole('button', { name: /^Read 80/ }).click()
   await page.getByText('Slots, balances, nonces and code, before and after').click()
   const section = page.locator('section[aria-labelledby="state-diff"]')
   await page.getByRole('button', { name: /^Show what changed about [\d,]+ credits/ }).click()
-  await section.getByText(/^Steps: \d+ reads? and \d+ writes?, in order$/).click()
-  return { section, steps: section.getByRole('listbox', { name: 'Steps' }) }
-}
+  const bill = section.getByText(/\d+ calls · [\d,]+ credits/)
+  const paid = await bill.textContent()
 
-test('default: the steps of a swap, by name and by keyboard, for no further credit', async ({ page }) => {
-  const { section, steps } = await openSteps(page, 'swap')
-  await expect(steps.getByRole('option', { name: /^reads/ }).first()).toBeVisible()
-  const bill = await section.getByText(/\d+ calls · [\d,]+ credits/).textContent()
-  await steps.focus()
-  await steps.press('End')
-  await expect(section.getByRole('heading', { level: 3, name: /^(reads|writes) / })).toBeVisible()
+  await section.getByText('Steps: 10 reads and 5 writes, in order').click()
+  const steps = section.getByRole('listbox', { name: 'Steps' })
   await expect(
-    section.getByText(/^(SLOAD|SSTORE) · transaction 0x[0-9a-f]{8}… · storage of \w+/),
+    steps.getByText('RegistryProxy runs the code of RegistryV1 on its own storage').first(),
   ).toBeVisible()
-  await expect(section.getByText(/The instruction is at pc \d+\./)).toBeVisible()
-  await expect(section.getByText(/\d+ calls · [\d,]+ credits/)).toHaveText(bill ?? '')
-  await expectAccessible(page)
-})
-
-test('behavior: the writes of a transaction that failed are struck', async ({ page }) => {
-  const { section, steps } = await openSteps(page, 'failed-after-log')
+  await expect(section.getByRole('heading', { name: /^reads eip1967\.implementation/ })).toBeVisible()
   await steps.focus()
   await steps.press('End')
-  await expect(section.getByText(/^Undone: /)).toBeVisible()
+  await expect(section.getByRole('heading', { name: /_initializing · true → false$/ })).toBeVisible()
+  await expect(section.getByText(/storage of RegistryProxy, by the code of RegistryV2$/)).toBeVisible()
+  await expect(section.getByText(/The instruction is at pc \d+\./)).toBeVisible()
+  await expect(bill).toHaveText(paid ?? '')
+  await expectAccessible(page)
 })

@@ -9,7 +9,7 @@ import {
 import type { Step } from '@/lib/playground/played'
 import type { ContractAt } from '@/lib/playground/standing/standing'
 import type { Trace } from '@/lib/playground/trace/trace'
-import type { Layout, Variable } from '@/lib/storage/layout/layout'
+import type { Variable } from '@/lib/storage/layout/layout'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { arrayHashes, candidateHashes } from '../names/candidate-hashes'
 import type { PlacedLayouts } from './placed-layouts'
@@ -25,9 +25,24 @@ export type StepTask = {
   namespaces: readonly Variable[]
 }
 
-/** Each access of a replayed transaction as a step, with the name of its slot. The sources of a chain's contracts are not known. */
-export function nameSteps({ trace, layouts, nameOf, keys, namespaces }: StepTask): readonly Step[] {
-  const known = [...new Set([...layouts.values()].map(({ layout }) => layout))]
+/**
+ * Each access of a replayed transaction as a step, with the name of its slot. Entries of mappings with keys that the compiler may have
+ * hashed are computed only if a slot has no name without them: that takes about 0.1 s for each layout.
+ */
+export function nameSteps(task: StepTask): readonly Step[] {
+  const layouts = [...new Set([...task.layouts.values()].map(({ layout }) => layout))]
+  const arrays = layouts.flatMap(({ variables }) => arrayHashes(variables))
+  const steps = nameWith(task, arrays)
+  const isNamed = ({ name: { unnamed } }: Step) => unnamed === null || unnamed.reason === 'no layout'
+  if (steps.every(isNamed)) return steps
+  return nameWith(task, [...arrays, ...layouts.flatMap((layout) => candidateHashes(layout, task.keys))])
+}
+
+/** `hashes`: what the compiler may have hashed, beside the hashes of the run. The sources of a chain's contracts are not known. */
+function nameWith(
+  { trace, layouts, nameOf, namespaces }: StepTask,
+  hashes: Trace['hashes'],
+): readonly Step[] {
   const laidOut = new Map(
     [...layouts].map(([address, { layout }]): [string, LaidOut] => [
       address,
@@ -35,24 +50,15 @@ export function nameSteps({ trace, layouts, nameOf, keys, namespaces }: StepTask
     ]),
   )
   const viewOf = createAccessViews(trace, contractsOf(trace, layouts), laidOut)
-  const nameSlot = createAccessNamer(bookOf(trace, known, keys), namespaces)
+  const book = createHashBook()
+  book.add({ hashes, droppedHashes: 0 }, 'run')
+  book.add(trace, 'run')
+  const nameSlot = createAccessNamer(book, namespaces)
   const computed = new Set(trace.hashes.map(({ digest }) => BigInt(digest)))
   return trace.accesses.map((access) => {
     const { name, hash } = nameSlot(viewOf(access), access.slot)
     return { access, name, source: null, hashed: hash && asHashed(hash, computed.has(hash.digest)) }
   })
-}
-
-/** What the run hashed, and what the compiler may have hashed. */
-function bookOf(trace: Trace, layouts: readonly Layout[], keys: readonly Hex[]) {
-  const book = createHashBook()
-  const hashes = layouts.flatMap((layout) => [
-    ...arrayHashes(layout.variables),
-    ...candidateHashes(layout, keys),
-  ])
-  book.add({ hashes, droppedHashes: 0 }, 'run')
-  book.add(trace, 'run')
-  return book
 }
 
 /**
