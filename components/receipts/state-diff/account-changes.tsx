@@ -16,6 +16,7 @@ import { describeDerivation } from '@/lib/state-diff/names/describe-derivation'
 import { delegatesOf, nameWords } from '@/lib/state-diff/names/name-words'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { SlotAroundRow } from '../storage-around/slot-around-row'
+import { ChangesMap } from './map/changes-map'
 
 /** What changed at one account: balance, nonce, code, and each slot with its variables. */
 export function AccountChanges({
@@ -79,6 +80,12 @@ export function AccountChanges({
           ))}
         </ul>
       ) : null}
+      <ChangesMap
+        address={address}
+        rows={rows}
+        layouts={layouts.flatMap(laidOut)}
+        compared={columns.before}
+      />
     </li>
   )
 }

@@ -14,7 +14,7 @@ import type { FoldedStorage } from './fold-storage'
 const MOST_ROUNDS = 64
 
 /** Drawing a slot takes about 2 ms. */
-const MOST_DRAWN = 500
+export const MOST_DRAWN = 500
 
 const ZERO = formatSlot(0n)
 
