@@ -63,7 +63,7 @@ export function StepView({ at }: { at: StepAt }) {
         ) : null}
         {name.unnamed ? <p className="text-table text-warn wrap-anywhere">{name.unnamed.says}</p> : null}
       </div>
-      <StepSource step={step} files={run.files} />
+      <StepSource step={step} files={run.files} isKnown={run.hasSource(frame)} />
       <StepWord step={step} />
       <StepDerivation step={step} layout={run.layouts(frame.storage)} />
       <div className="grid gap-1">
@@ -85,16 +85,18 @@ export function StepView({ at }: { at: StepAt }) {
 export function StepSource({
   step: { source, access },
   files,
+  isKnown,
 }: {
   step: Step
   files: readonly { name: string; text: string }[]
+  isKnown: boolean
 }) {
   if (source === null) {
     return (
       <p className="text-ink-soft text-note">
-        {files.length === 0
-          ? 'No source line: the source of this code is not known here.'
-          : 'No source line: the step is code of the compiler, or the optimizer moved it.'}{' '}
+        {isKnown
+          ? 'No source line: the step is code of the compiler, or the optimizer moved it.'
+          : 'No source line: the source of this code is not known here.'}{' '}
         The instruction is at {sayPc(access)}.
       </p>
     )

@@ -130,7 +130,14 @@ function Result({
               />
             ))}
           </ul>
-          <ReplaySteps trace={run.trace} hash={hash} block={block} keys={keys} isExact={isExact} />
+          <ReplaySteps
+            run={run}
+            known={replay.known}
+            hash={hash}
+            block={block}
+            keys={keys}
+            isExact={isExact}
+          />
         </>
       ) : null}
     </>

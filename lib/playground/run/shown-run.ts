@@ -4,6 +4,7 @@ import type { CompiledProgram } from '../compile/compiled-program'
 import type { TracedTransaction } from '../played'
 import type { FoldedStorage } from '../storage/fold-storage'
 import { addNamedSlots, joinLayouts, type NamedLayout } from '../storage/join-layouts'
+import type { Frame } from '../trace/trace'
 import { type FinishedRun, nameAddress, titleOfTransaction } from './finished-run'
 import { type Layouts, openLayouts } from './layouts'
 
@@ -14,8 +15,10 @@ export type ShownRun = {
   /** The name of an account or contract, else its address. */
   nameOf(address: Address): string
   layouts: Layouts
-  /** Files of the source spans; empty if no source is known. */
+  /** Files of the source spans, each name once. */
   files: CompiledProgram['files']
+  /** Whether the source of the code that a frame ran is known. */
+  hasSource(frame: Frame): boolean
 }
 
 export const showRun = (finished: FinishedRun): ShownRun => ({
@@ -24,6 +27,7 @@ export const showRun = (finished: FinishedRun): ShownRun => ({
   nameOf: (address) => nameAddress(finished, address),
   layouts: openLayouts(finished.compiled, finished.standing),
   files: finished.compiled.files,
+  hasSource: () => true,
 })
 
 /** The joined layout of all code that ran on a storage. `others` are contracts besides the owner. */

@@ -13,10 +13,12 @@ import type { Variable } from '@/lib/storage/layout/layout'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { arrayHashes, candidateHashes } from '../names/candidate-hashes'
 import type { PlacedLayouts } from './placed-layouts'
+import { linesOf, type PlacedSources } from './placed-sources'
 
 export type StepTask = {
   trace: Trace
   layouts: PlacedLayouts
+  sources: PlacedSources
   /** The name of a contract, else its address. */
   nameOf: (address: Hex) => string
   /** Words that may be keys of mappings: accounts, topics and arguments of the transaction. */
@@ -38,9 +40,9 @@ export function nameSteps(task: StepTask): readonly Step[] {
   return nameWith(task, [...arrays, ...layouts.flatMap((layout) => candidateHashes(layout, task.keys))])
 }
 
-/** `hashes`: what the compiler may have hashed, beside the hashes of the run. The sources of a chain's contracts are not known. */
+/** `hashes`: what the compiler may have hashed, beside the hashes of the run. */
 function nameWith(
-  { trace, layouts, nameOf, namespaces }: StepTask,
+  { trace, layouts, sources, nameOf, namespaces }: StepTask,
   hashes: Trace['hashes'],
 ): readonly Step[] {
   const laidOut = new Map(
@@ -57,7 +59,9 @@ function nameWith(
   const computed = new Set(trace.hashes.map(({ digest }) => BigInt(digest)))
   return trace.accesses.map((access) => {
     const { name, hash } = nameSlot(viewOf(access), access.slot)
-    return { access, name, source: null, hashed: hash && asHashed(hash, computed.has(hash.digest)) }
+    const frame = trace.frames[access.frame]
+    const source = (frame && linesOf(sources, frame)?.(access)) ?? null
+    return { access, name, source, hashed: hash && asHashed(hash, computed.has(hash.digest)) }
   })
 }
 

@@ -2,10 +2,11 @@ import type { Hex } from 'viem'
 import type { ShownRun } from '@/lib/playground/run/shown-run'
 import { delegatesOf } from '../names/name-words'
 import { nameSteps, type StepTask } from './name-steps'
+import { linesOf } from './placed-sources'
 
 /** A replayed transaction for the step view of the playground. Earlier transactions of the block are not in it. */
 export function showReplay(task: StepTask & { hash: Hex }): ShownRun {
-  const { trace, layouts, nameOf, hash } = task
+  const { trace, layouts, sources, nameOf, hash } = task
   return {
     played: [{ trace, steps: nameSteps(task) }],
     titleOf: () => `transaction ${hash.slice(0, 10)}…`,
@@ -15,7 +16,8 @@ export function showReplay(task: StepTask & { hash: Hex }): ShownRun {
       const known = [own, ...delegatesOf(trace, own)].flatMap((at) => layouts.get(at)?.layout ?? [])
       return known[0] ?? null
     },
-    files: [],
+    files: sources.files,
+    hasSource: (frame) => linesOf(sources, frame) !== undefined,
   }
 }
 

@@ -10,12 +10,17 @@ import { StepsPanel } from '@/components/playground/steps/steps-panel'
 import { showName } from '@/lib/kept/contract-name'
 import type { ShownRun } from '@/lib/playground/run/shown-run'
 import { keepStep, type StepAt } from '@/lib/playground/steps/step-rows'
-import type { Trace } from '@/lib/playground/trace/trace'
+import type { KnownState } from '@/lib/state-diff/replay/state/known-state'
+import type { TransactionRun } from '@/lib/state-diff/replay/transaction/run-transaction'
 import { placeLayouts } from '@/lib/state-diff/steps/placed-layouts'
+import { codesOf } from '@/lib/state-diff/steps/placed-sources'
 import { contractsIn, showReplay } from '@/lib/state-diff/steps/show-replay'
+import { useSourceLines } from './use-source-lines'
 
 export type ReplayToStep = {
-  trace: Trace
+  run: TransactionRun
+  /** The state that the run read. */
+  known: KnownState
   hash: Hex
   block: bigint
   /** Words that may be keys of mappings. */
@@ -25,17 +30,19 @@ export type ReplayToStep = {
 }
 
 /** Names the steps. The current step is below, so that choosing one names nothing again. */
-export function ReplayStepsPanel({ trace, hash, block, keys, isExact }: ReplayToStep) {
+export function ReplayStepsPanel({ run, known, hash, block, keys, isExact }: ReplayToStep) {
+  const { trace } = run
   const at = numberToHex(block)
   const contracts = contractsIn(trace)
   const names = useNames(contracts, at)
   const layouts = placeLayouts(useLayouts(contracts, at))
+  const sources = useSourceLines(hash, codesOf(known, run))
   const namespaces = useWellKnownLayout()?.variables.filter(({ namespace }) => namespace !== null) ?? []
   const nameOf = (address: Hex) => {
     const name = names.get(address.toLowerCase())
     return name ? showName(name) : address
   }
-  const run = showReplay({ trace, hash, layouts, nameOf, keys, namespaces })
+  const shown = showReplay({ trace, hash, layouts, sources, nameOf, keys, namespaces })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3">
       {isExact ? null : (
@@ -44,7 +51,7 @@ export function ReplayStepsPanel({ trace, hash, block, keys, isExact }: ReplayTo
           the block were not replayed.
         </p>
       )}
-      <SteppedReplay run={run} />
+      <SteppedReplay run={shown} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ const ReplayStepsPanel = dynamic(
 
 /** Opens the step view of the playground for a replayed transaction. Nothing if it accessed no storage. */
 export function ReplaySteps(replay: ReplayToStep) {
-  const { reads, writes } = countAccesses(replay.trace)
+  const { reads, writes } = countAccesses(replay.run.trace)
   if (reads + writes === 0) return null
   return (
     <Disclosure summary={`Steps: ${countOf(reads, 'read')} and ${countOf(writes, 'write')}, in order`}>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   createTestClient,
   createWalletClient,
@@ -9,13 +10,14 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
+import type { ProjectLines } from '@/lib/names/project/project-api'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { parseReplayBlock } from '@/lib/state-diff/replay/block/replay-block'
 import { replay } from '@/lib/state-diff/replay/replay'
 import { parseRefereeReceipts } from '@/lib/state-diff/replay/result/compare-receipt'
 import { runBlock } from '@/lib/state-diff/replay/run-block'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
-import { compileScene } from '../replay/compile-scene'
+import { compileScene, SCENE } from '../replay/compile-scene'
 
 const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
@@ -23,6 +25,12 @@ const CONTRACTS = compileScene()
 
 /** By the name of a contract of `Replayed.sol`. */
 export const layoutOf = (name: string) => parseLayout(JSON.stringify(CONTRACTS[name]?.layout))
+
+/** What a project folder returns for a contract of `Replayed.sol`. */
+export const linesIn = (name: string): ProjectLines => ({
+  sourceMap: CONTRACTS[name]?.sourceMap ?? '',
+  files: [{ name: 'src/Replayed.sol', text: readFileSync(SCENE, 'utf8') }],
+})
 
 /** Deploys contracts of `Replayed.sol` on an anvil, each transaction in a block of its own, and replays transactions. */
 export function openReplays(url: string) {
@@ -56,7 +64,7 @@ export function openReplays(url: string) {
         { request, means: 'eth_getProof', run: runBlock },
       )
       if (done.is !== 'exact') throw new Error(`the replay is ${done.is}`)
-      return { hash, block: blockNumber, trace: done.run.trace }
+      return { hash, trace: done.run.trace, run: done.run, known: done.known }
     },
   }
 }

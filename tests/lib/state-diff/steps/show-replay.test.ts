@@ -6,9 +6,10 @@ import { listStepRows } from '@/lib/playground/steps/step-rows'
 import type { Trace } from '@/lib/playground/trace/trace'
 import { countAccesses } from '@/lib/state-diff/steps/count-accesses'
 import type { PlacedLayouts } from '@/lib/state-diff/steps/placed-layouts'
+import { codesOf, NO_SOURCES, type PlacedSources, placeSources } from '@/lib/state-diff/steps/placed-sources'
 import { contractsIn, showReplay } from '@/lib/state-diff/steps/show-replay'
 import { type Anvil, startAnvil } from '../../../anvil'
-import { layoutOf, openReplays } from './replayed'
+import { layoutOf, linesIn, openReplays } from './replayed'
 
 const own = (name: string) => ({ layout: layoutOf(name), isOfOwnCode: true })
 
@@ -20,11 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-const show = ({ trace, hash }: { trace: Trace; hash: Hex }, layouts: PlacedLayouts = new Map()) =>
+const show = (
+  { trace, hash }: { trace: Trace; hash: Hex },
+  layouts: PlacedLayouts = new Map(),
+  sources: PlacedSources = NO_SOURCES,
+) =>
   showReplay({
     trace,
     hash,
     layouts,
+    sources,
     nameOf: (address) => layouts.get(address.toLowerCase())?.layout.contract ?? address,
     keys: [],
     namespaces: [],
@@ -96,6 +102,36 @@ describe('the steps of a replayed transaction', () => {
     expect(run.played[0]?.steps.flatMap(({ name }) => name.collision)).toEqual([])
     // If only the proxy's layout is known, it is used.
     expect(said(show(ran, new Map([[proxy, own('Counter')]])))[2]).toBe('writes count 0 → 1')
+  })
+
+  test('default: with sources each access has its statement, by the code that ran', async () => {
+    const counter = await chain.deploy('Counter')
+    const proxy = await chain.deploy('Proxy', [counter])
+    const ran = await chain.call(proxy, 'Counter', 'bump')
+    const codes = codesOf(ran.known, ran.run)
+    expect([...codes.keys()].sort()).toEqual([counter, proxy].sort())
+    const known = [
+      [proxy, { code: codes.get(proxy) ?? '0x', lines: linesIn('Proxy') }],
+      [counter, { code: codes.get(counter) ?? '0x', lines: linesIn('Counter') }],
+    ] as const
+    const sources = placeSources(new Map(known))
+    const run = show(ran, new Map([[counter, own('Counter')]]), sources)
+    const [file] = run.files
+    const statements = run.played[0]?.steps.map(({ source }) => file?.text.slice(source?.from, source?.to))
+    expect(statements).toEqual([
+      'sload(IMPLEMENTATION)',
+      'count++',
+      'count++',
+      'count',
+      'constants[3] += count',
+      'constants[3] += count',
+    ])
+    expect(ran.trace.frames.map(run.hasSource)).toEqual([true, true])
+    // Of two versions of one file only the first is shown.
+    const other = { ...linesIn('Counter'), files: [{ name: 'src/Replayed.sol', text: 'other' }] }
+    const [first] = known
+    const both = placeSources(new Map([first, [counter, { code: '0x', lines: other }]]))
+    expect([...both.lines.keys()]).toEqual([proxy])
   })
 
   test('behavior: a layout of the proxy’s own code and one of the implementation collide', async () => {
