@@ -25,8 +25,8 @@ export type Replay = {
   fork: Fork['name']
   /** What was read: a second replay of the same block begins with it. */
   known: KnownState
-} & (
-  | { is: 'exact'; run: TransactionRun }
+} /** `runs`: of all transactions that ran, the wanted one last. */ & (
+  | { is: 'exact'; run: TransactionRun; runs: readonly TransactionRun[] }
   | { is: 'consistent'; run: TransactionRun; after: ReadonlyMap<string, Hex> }
   | { is: 'inexact'; run: TransactionRun }
   | { is: 'not reproduced'; differences: readonly Difference[]; transaction: Hex; lacksPrecompile: boolean }
@@ -55,7 +55,7 @@ export type ReplayMeans = {
 /** Each round trip finds at least one word more; a run that needs more rounds goes astray. */
 const MOST_ROUNDS = 60
 
-const NOTHING_KNOWN: KnownState = {
+export const NOTHING_KNOWN: KnownState = {
   accounts: new Map(),
   nonces: new Map(),
   words: new Map(),
@@ -98,7 +98,7 @@ export async function replay(question: ReplayQuestion, means: ReplayMeans): Prom
     const run = ran.runs.at(-1)
     if (verdict || !run) continue
     return index === 0 || scope === 'with earlier'
-      ? { ...shared, is: 'exact', run }
+      ? { ...shared, is: 'exact', run, runs: ran.runs }
       : judgeAlone(question, means, run, shared)
   }
   if (best) return best

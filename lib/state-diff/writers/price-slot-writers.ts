@@ -1,0 +1,36 @@
+import type { PriceRange } from '@/lib/credits/price-range'
+import { type Prices, priceOf } from '@/lib/credits/tariff'
+import { priceWithEarlier } from '../ask-state-diff'
+import { parseReplayBlock } from '../replay/block/replay-block'
+import { NOTHING_KNOWN } from '../replay/replay'
+import { SMALL_BLOCK } from './replay-writers'
+import type { WriterProgress, WriterQuestion } from './writer-question'
+
+/** Reads of state of a first press at most. */
+const MOST_READS = 40
+
+/** The price of a first press: at least the block and its access list, at most the replay of a small block. */
+export function priceFirstSearch(prices: Prices): PriceRange {
+  const least = prices.eth_getBlockByNumber + priceOf(prices, 'eth_getBlockAccessList')
+  const most = least + SMALL_BLOCK * prices.eth_getTransactionReceipt + MOST_READS * prices.eth_getProof
+  return { least, most }
+}
+
+/** A larger replay, and its price. */
+export type NextReplay = { scope: WriterQuestion['scope']; transactions: number; price: PriceRange }
+
+/** The replay that makes a result more certain. Null: there is none. */
+export function nextReplay(prices: Prices, { found, kept }: WriterProgress): NextReplay | null {
+  const isPart = found?.is === 'exact' && found.later > 0
+  if (found?.is !== 'alone' && !isPart) return null
+  const block = parseReplayBlock(kept.block)
+  const all = block.transactions.length
+  const last = found.is === 'alone' ? found.candidates.at(-1)?.index : undefined
+  const transactions = last === undefined ? all : last + 1
+  const state = kept.state ?? NOTHING_KNOWN
+  return {
+    scope: found.is === 'alone' ? 'exact' : 'whole block',
+    transactions,
+    price: priceWithEarlier(prices, { block, state }, transactions),
+  }
+}
