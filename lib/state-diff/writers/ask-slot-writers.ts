@@ -9,35 +9,41 @@ import type { RunElsewhere } from '../ask-state-diff'
 import { PRESTATE_DIFF, parsePrestateDiff } from '../trace/prestate-diff'
 import { type BlockOutline, parseBlockOutline } from './block-outline'
 import { limitSpending } from './limit-spending'
+import { priceSearch } from './price-slot-writers'
 import { replayWriters } from './replay-writers'
 import { explainsBlock, listWrites, type SlotInBlock, withClosing, writeOfOpening } from './slot-write'
 import type { SlotWriters } from './slot-writers'
 import type { KeptReads, WriterProgress, WriterQuestion } from './writer-question'
 import { writesOfList } from './writes-by-list'
 
-const NOTHING_KEPT: KeptReads = { block: undefined, state: null, receipts: new Map(), logged: null }
+const NOTHING_KEPT: KeptReads = {
+  block: undefined,
+  hashes: [],
+  state: null,
+  receipts: new Map(),
+  logged: null,
+}
 
 /**
  * Finds the transactions of a block that wrote a slot: by the block access list, by the rule of a system contract, by traces of an own
- * node, else by a replay. `most` is the price of the press in the unit of the client; no call goes beyond it.
+ * node, else by a replay. No call goes beyond the price of the press.
  * @throws ProofError for a list that is not that of the block, TriptychError at the limit and for answers that contradict each other,
  * and what the client throws.
  */
 export async function* askSlotWriters(
   client: RpcClient,
   question: WriterQuestion,
-  most: number,
   run: RunElsewhere,
   earlier?: WriterProgress,
 ): AsyncGenerator<WriterProgress> {
-  const limited = limitSpending(client, most)
+  const limited = limitSpending(client, priceSearch(client.tariff.prices, question.scope, earlier).most)
   const { found = null, kept = NOTHING_KEPT } = earlier ?? {}
   const name = `block ${formatCount(Number(question.block))}`
   yield { doing: `Reading ${name}…`, found, kept }
   const block =
     kept.block ?? (await limited.call('eth_getBlockByNumber', [numberToHex(question.block), true]))
   const outline = parseBlockOutline(block, question.block)
-  const read = { ...kept, block }
+  const read = { ...kept, block, hashes: outline.transactions.map(({ hash }) => hash) }
   if (question.scope === 'first') {
     const listed = await askList(limited, question, outline, block)
     const opening = listed || !question.canReplay ? null : writeOfOpening(question)
@@ -62,11 +68,11 @@ export async function* askSlotWriters(
 async function askList(
   { call }: RpcClient,
   question: WriterQuestion,
-  { number, hash, blockAccessListHash, transactions }: BlockOutline,
+  { hash, blockAccessListHash, transactions }: BlockOutline,
   block: unknown,
 ): Promise<SlotWriters | null> {
   if (!blockAccessListHash) return null
-  const answer = await nullWithout(call('eth_getBlockAccessList', [number]))
+  const answer = await nullWithout(call('eth_getBlockAccessList', [hash]))
   if (answer === null) return null
   const list = parseAccessList(answer)
   proveAccessList(list, Object(block), hash)

@@ -17,7 +17,12 @@ export function priceFirstSearch(prices: Prices): PriceRange {
 }
 
 /** A larger replay, and its price. */
-export type NextReplay = { scope: WriterQuestion['scope']; transactions: number; price: PriceRange }
+export type NextReplay = {
+  scope: WriterQuestion['scope']
+  transactions: number
+  isAll: boolean
+  price: PriceRange
+}
 
 /** The replay that makes a result more certain. Null: there is none. */
 export function nextReplay(prices: Prices, { found, kept }: WriterProgress): NextReplay | null {
@@ -31,6 +36,15 @@ export function nextReplay(prices: Prices, { found, kept }: WriterProgress): Nex
   return {
     scope: found.is === 'alone' ? 'exact' : 'whole block',
     transactions,
+    isAll: transactions === all,
     price: priceWithEarlier(prices, { block, state }, transactions),
   }
 }
+
+/** The price of a press. */
+export const priceSearch = (
+  prices: Prices,
+  scope: WriterQuestion['scope'],
+  earlier: WriterProgress | undefined,
+): PriceRange =>
+  (scope !== 'first' && earlier ? nextReplay(prices, earlier)?.price : null) ?? priceFirstSearch(prices)

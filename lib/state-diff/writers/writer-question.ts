@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import type { RefereeReceipt } from '../replay/result/compare-receipt'
 import type { KnownState } from '../replay/state/known-state'
 import type { SlotInBlock } from './slot-write'
@@ -21,6 +22,8 @@ export type WriterQuestion = SlotInBlock & {
 export type KeptReads = {
   /** The answer of `eth_getBlockByNumber`. */
   block: unknown
+  /** Of the transactions of the block, in order. */
+  hashes: readonly Hex[]
   state: KnownState | null
   receipts: ReadonlyMap<number, RefereeReceipt>
   /** Indexes of the transactions with a log of the contract. */

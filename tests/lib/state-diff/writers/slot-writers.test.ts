@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
+import { limitSpending } from '@/lib/state-diff/writers/limit-spending'
 import { nextReplay, priceFirstSearch } from '@/lib/state-diff/writers/price-slot-writers'
 import type { SlotInBlock } from '@/lib/state-diff/writers/slot-write'
 import { type Anvil, startAnvil } from '../../../anvil'
@@ -208,10 +209,12 @@ describe('bad input', () => {
     const { block } = await blocks.mine([set(51)])
     const slot = await blocks.slotIn(counter, LAST, block)
     const { client, spent } = openClient()
-    await expect(find(client, slot, undefined, 400)).rejects.toThrow('Stopped at the limit of 400 credits.')
+    const limited = limitSpending(client, 400)
+    await expect(find(limited, slot)).rejects.toThrow('Stopped at the limit of 400 credits.')
+    expect(spent()).toBeGreaterThan(0)
     expect(spent()).toBeLessThanOrEqual(400)
     const whole = openClient()
-    await find(whole.client, slot, undefined, priceFirstSearch(CREDITS.prices).most)
+    await find(whole.client, slot)
     expect(whole.spent()).toBeLessThanOrEqual(priceFirstSearch(CREDITS.prices).most)
   })
 

@@ -26,6 +26,8 @@ export function countingClient(ask: (method: string, params: readonly unknown[])
 
 /** An anvil whose blocks have the transactions in the order in which they are sent. */
 export async function openBlocks(url: string) {
+  // A page test replaces the global one.
+  const { fetch } = globalThis
   const request = async <Answer>(method: string, ...params: unknown[]): Promise<Answer> => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const headers = { 'content-type': 'application/json' }
@@ -73,7 +75,6 @@ export async function find(
   client: RpcClient,
   question: SlotInBlock & Partial<WriterQuestion>,
   earlier?: WriterProgress,
-  most = 100_000,
 ): Promise<WriterProgress> {
   const asked: WriterQuestion = {
     chainId: 31_337n,
@@ -83,7 +84,7 @@ export async function find(
     ...question,
   }
   let last: WriterProgress | undefined
-  for await (const progress of askSlotWriters(client, asked, most, runBlock, earlier)) last = progress
+  for await (const progress of askSlotWriters(client, asked, runBlock, earlier)) last = progress
   if (!last || last.doing !== null) throw new Error('The search did not end.')
   return last
 }

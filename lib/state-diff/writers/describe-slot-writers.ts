@@ -1,0 +1,119 @@
+import { countOf, formatCount } from '@/lib/text/count'
+import type { SlotWrite } from './slot-write'
+import type { SlotWriters } from './slot-writers'
+
+/** A result in words for the page. */
+export type WriterWords = { title: string; says: string; tone: 'plain' | 'good' | 'warn' }
+
+type Block = { block: bigint; transactions: number }
+
+/** What a result says, and how sure it is. */
+export function describeSlotWriters(found: SlotWriters, at: Block): WriterWords {
+  const own = nameBlock(at.block)
+  switch (found.is) {
+    case 'proved':
+      return {
+        title: `Proved: ${countWriters(found.writes, own)}`,
+        says: `The block access list has the hash that the header of ${own} states, and it is complete. Not proved: that the block is of the canonical chain.`,
+        tone: 'good',
+      }
+    case 'by the node':
+      return {
+        title: `By the node: ${countWriters(found.writes, own)}`,
+        says: `The node traced all transactions of ${own}. Their changes lead from the word before the block to the word after it.`,
+        tone: 'plain',
+      }
+    case 'by rule':
+      return {
+        title: `No transaction: a system call wrote the slot in ${own}`,
+        says: 'Only the system call that opens a block can write this contract (EIP-4788, EIP-2935).',
+        tone: 'plain',
+      }
+    case 'exact':
+      return {
+        title: `Exact: ${countWriters(found.writes, own)}`,
+        says: describeExact(found.later, at),
+        tone: 'plain',
+      }
+    case 'alone':
+      return describeAlone(found, own)
+    case 'candidates':
+      return {
+        title: 'The transaction is not known',
+        says: `${found.why} ${sayCandidates(found.candidates.length, own)}`,
+        tone: 'warn',
+      }
+  }
+}
+
+function countWriters(writes: readonly SlotWrite[], block: string): string {
+  const count = writes.filter(({ place }) => typeof place === 'number').length
+  return count === 0
+    ? `no transaction changed the slot in ${block}`
+    : `${countOf(count, 'transaction')} changed the slot in ${block}`
+}
+
+function describeExact(later: number, { block, transactions }: Block): string {
+  const state = `from the state after ${nameBlock(block - 1n)}. Each agrees with its receipt.`
+  const ran = transactions - later
+  if (later === 0) return `All ${countOf(ran, 'transaction')} of the block were replayed, ${state}`
+  const first = `The first ${countOf(ran, 'transaction')} of the block ${ran === 1 ? 'was' : 'were'} replayed, ${state}`
+  return `${first} The other ${formatCount(later)} were not replayed. The word at the end of the block is the one that the last change left.`
+}
+
+function describeAlone(
+  { runs, candidates }: Extract<SlotWriters, { is: 'alone' }>,
+  own: string,
+): WriterWords {
+  const has = (result: (typeof runs)[number]['result']) => runs.some((run) => run.result === result)
+  if (has('consistent')) {
+    return {
+      title: 'Consistent, not exact',
+      says: `Replayed alone, this transaction agrees with its receipt and with the end of ${own}. The other transactions of the block were not replayed. They can have changed the slot too.`,
+      tone: 'warn',
+    }
+  }
+  if (candidates.length === 0) {
+    return {
+      title: 'The transaction is not known yet',
+      says: `${sayCandidates(0, own)} Another contract called it without a log.`,
+      tone: 'warn',
+    }
+  }
+  return {
+    title: 'The transaction is not known yet',
+    says: has('writes')
+      ? `Replayed alone, a candidate changes the slot, and ${own} ends with other words. It depends on other transactions of the block.`
+      : `Replayed alone, none of ${countOf(runs.length, 'candidate')} changes the slot.`,
+    tone: 'warn',
+  }
+}
+
+const sayCandidates = (count: number, block: string): string =>
+  count === 0
+    ? `No transaction of ${block} was sent to the contract, creates it or has a log of it.`
+    : `${countOf(count, 'transaction')} of ${block} name${count === 1 ? 's' : ''} the contract. Not judged: whether they changed the slot.`
+
+/** Where in the block a change is. */
+export function sayPlace(place: SlotWrite['place'], transactions: number): string {
+  if (place === 'opening') return 'System call before the first transaction'
+  if (place === 'closing') return 'System call or withdrawal after the last transaction'
+  return `Transaction ${formatCount(place + 1)} of ${formatCount(transactions)}`
+}
+
+/** What makes a transaction a candidate. */
+export const CANDIDATE_WORDS = {
+  to: 'sent to the contract',
+  creation: 'creates the contract',
+  log: 'has a log of the contract',
+} as const
+
+/** What a candidate did, replayed alone. */
+export const ALONE_WORDS = {
+  consistent: 'changes the slot',
+  writes: 'changes the slot, and leaves another word than the block',
+  'does not write': 'does not change the slot',
+  'not reproduced': 'not reproduced: its replay differs from its receipt',
+} as const
+
+const nameBlock = (number: bigint): string => `block ${formatCount(Number(number))}`
