@@ -25,10 +25,9 @@ const NOTHING_KEPT: KeptReads = {
 }
 
 /**
- * Finds the transactions of a block that wrote a slot: by the block access list, by the rule of a system contract, by traces of an own
- * node, else by a replay. No call goes beyond the price of the press.
- * @throws ProofError for a list that is not that of the block, TriptychError at the limit and for answers that contradict each other,
- * and what the client throws.
+ * Finds the transactions of a block that wrote a slot. It asks the block access list, the rule of a system contract, or traces of an own
+ * node. Without these it replays. No call goes beyond the price of the press.
+ * @throws ProofError for a list of another block, TriptychError at the limit and for contradicting answers, and what the client throws.
  */
 export async function* askSlotWriters(
   client: RpcClient,

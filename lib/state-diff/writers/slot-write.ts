@@ -4,8 +4,8 @@ import type { Hex } from 'viem'
 export type SlotInBlock = { address: Hex; slot: Hex; block: bigint; before: Hex; after: Hex }
 
 /**
- * One change of the slot. `place` is the index of the transaction (0 is the first), or that of the system calls and withdrawals
- * that open and close a block.
+ * One change of the slot. `place` is the index of the transaction (0 is the first). System calls open a block; system calls and
+ * withdrawals close it.
  */
 export type SlotWrite = { place: number | 'opening' | 'closing'; before: Hex; after: Hex }
 
