@@ -91,6 +91,7 @@ async function askTraces(
   const first = await trace(0)
   if (first === null) return null
   const answers = [first, ...(await Promise.all(transactions.slice(1).map((_, i) => trace(i + 1))))]
+  if (answers.includes(null)) return null
   const changes = answers.map((answer) =>
     parsePrestateDiff(answer)
       .find(({ address }) => address === question.address)

@@ -1,19 +1,27 @@
 import type { PriceRange } from '@/lib/credits/price-range'
-import { type Prices, priceOf } from '@/lib/credits/tariff'
+import type { Prices } from '@/lib/credits/tariff'
 import { priceWithEarlier } from '../ask-state-diff'
 import { parseReplayBlock } from '../replay/block/replay-block'
 import { NOTHING_KNOWN } from '../replay/replay'
 import { SMALL_BLOCK } from './replay-writers'
 import type { WriterProgress, WriterQuestion } from './writer-question'
 
-/** Reads of state of a first press at most. */
+/** Reads of state: of a token transfer, and of a first press at most. */
+const USUAL_READS = 4
 const MOST_READS = 40
 
-/** The price of a first press: at least the block and its access list, at most the replay of a small block. */
-export function priceFirstSearch(prices: Prices): PriceRange {
-  const least = prices.eth_getBlockByNumber + priceOf(prices, 'eth_getBlockAccessList')
-  const most = least + SMALL_BLOCK * prices.eth_getTransactionReceipt + MOST_READS * prices.eth_getProof
-  return { least, most }
+/** The price of a first press: about a block with one short transaction, at most the replay of a small block. */
+export function priceFirstSearch({
+  eth_getBlockByNumber: block,
+  eth_getBlockAccessList: list,
+  eth_getTransactionReceipt: receipt,
+  eth_getStorageAt: word,
+  eth_getProof: proof,
+}: Prices): PriceRange {
+  return {
+    least: block + receipt + USUAL_READS * word,
+    most: block + list + SMALL_BLOCK * receipt + MOST_READS * proof,
+  }
 }
 
 /** A larger replay, and its price. */

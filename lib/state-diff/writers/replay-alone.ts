@@ -5,18 +5,19 @@ import { askReceiptOf } from './referee-receipts'
 import { changeIn, type ReplaySearch, replayOf } from './replay-run'
 import type { SlotInBlock } from './slot-write'
 import type { AloneRun } from './slot-writers'
-import type { KeptReads, WriterProgress } from './writer-question'
+import type { WriterProgress } from './writer-question'
 
 /** Replays candidates alone until one is consistent with the word after the block. The last writer left it, so the last is first. */
 export async function* replayAlone(
   search: ReplaySearch,
   block: ReplayBlock,
   candidates: readonly Candidate[],
-  begun: KeptReads,
+  { found, kept: begun }: Pick<WriterProgress, 'found' | 'kept'>,
 ): AsyncGenerator<WriterProgress> {
   let kept = begun
-  let runs: readonly AloneRun[] = []
-  for (const candidate of [...candidates].reverse()) {
+  let runs: readonly AloneRun[] = found?.is === 'alone' ? found.runs : []
+  const left = candidates.filter(({ index }) => runs.every((run) => run.index !== index))
+  for (const candidate of [...left].reverse()) {
     const doing = `Replaying candidate ${runs.length + 1} of ${candidates.length} alone…`
     yield { doing, found: { is: 'alone', runs, candidates }, kept }
     kept = { ...kept, receipts: await askReceiptOf(search.client, block, candidate.index, kept.receipts) }

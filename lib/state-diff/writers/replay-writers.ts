@@ -28,7 +28,7 @@ export async function* replayWriters(
   if (typeof block === 'string') {
     yield { doing: null, found: { is: 'candidates', why: block, candidates }, kept: read }
   } else if (question.scope === 'first') {
-    yield* replayAlone(search, block, candidates, read)
+    yield* replayAlone(search, block, candidates, { found, kept: read })
   } else {
     const ends = [...new Set([candidates.at(-1)?.index ?? last, last])]
     yield* replayUpTo(search, block, ends, { found, kept: read })

@@ -1,9 +1,12 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
+import { runBlock } from '@/lib/state-diff/replay/run-block'
+import { askSlotWriters } from '@/lib/state-diff/writers/ask-slot-writers'
 import { limitSpending } from '@/lib/state-diff/writers/limit-spending'
 import { nextReplay, priceFirstSearch } from '@/lib/state-diff/writers/price-slot-writers'
 import type { SlotInBlock } from '@/lib/state-diff/writers/slot-write'
+import type { WriterProgress } from '@/lib/state-diff/writers/writer-question'
 import { type Anvil, startAnvil } from '../../../anvil'
 import { type Blocks, countingClient, find, openBlocks, type Sent } from './writers-on-anvil'
 
@@ -155,6 +158,23 @@ describe('a block of 14 transactions', () => {
     expect(first.found?.is === 'alone' && first.found.runs.map(({ result }) => result)).not.toContain(
       'consistent',
     )
+  })
+
+  test('behavior: a search that was stopped goes on with the next candidate', async () => {
+    const { block } = await blocks.mine(fill(14))
+    const slot = await blocks.slotIn(counter, COUNT, block)
+    const whole = (await find(openClient().client, slot)).found
+    const { client, asked } = openClient()
+    const question = { ...slot, chainId: 31_337n, canReplay: true, canTrace: false, scope: 'first' } as const
+    let stopped: WriterProgress | undefined
+    for await (const progress of askSlotWriters(client, question, runBlock)) {
+      stopped = progress
+      if (progress.found?.is === 'alone' && progress.found.runs.length === 3) break
+    }
+    asked.length = 0
+    const rest = await find(client, slot, stopped)
+    expect(rest.found).toEqual(whole)
+    expect(asked.filter((method) => method === 'eth_getTransactionReceipt')).toHaveLength(11)
   })
 
   test('behavior: a contract that calls it without a log is no candidate: the whole block finds it', async () => {
