@@ -69,7 +69,7 @@ function describeAlone(
   if (has('consistent')) {
     return {
       title: 'Consistent, not exact',
-      says: `Replayed alone, this transaction agrees with its receipt and with the end of ${own}. The other transactions of the block were not replayed. They can have changed the slot too.`,
+      says: `Replayed alone, this transaction agrees with its receipt and with the end of ${own}. The other transactions of the block were not replayed. Another one can have changed the slot as well, or instead.`,
       tone: 'warn',
     }
   }

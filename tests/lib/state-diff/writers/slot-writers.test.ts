@@ -160,6 +160,24 @@ describe('a block of 14 transactions', () => {
     )
   })
 
+  test('behavior: a candidate that repeats the word of an earlier one has other gas alone: the search goes on', async () => {
+    await blocks.mine([set(1)])
+    const others = Array.from({ length: 12 }, (): Sent => ({ to: wallet }))
+    const { block } = await blocks.mine([set(12), ...others, set(12)])
+    const slot = await blocks.slotIn(counter, LAST, block)
+    const { client } = openClient()
+    const first = await find(client, slot)
+    expect(first.found).toMatchObject({
+      is: 'alone',
+      runs: [
+        { index: 13, result: 'not reproduced' },
+        { index: 0, result: 'consistent' },
+      ],
+    })
+    const exact = await find(client, { ...slot, scope: 'exact' }, first)
+    expect(exact.found).toMatchObject({ is: 'exact', writes: [{ place: 0 }], later: 0 })
+  })
+
   test('behavior: a search that was stopped goes on with the next candidate', async () => {
     const { block } = await blocks.mine(fill(14))
     const slot = await blocks.slotIn(counter, COUNT, block)
