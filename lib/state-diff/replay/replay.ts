@@ -21,8 +21,7 @@ export type Replay = {
   fork: Fork['name']
   /** What was read: a second replay of the same block begins with it. */
   known: KnownState
-} & (
-  /** `runs`: of all transactions that ran, the wanted one last. */
+} /** `runs`: of all transactions that ran, the wanted one last. */ & (
   | ({ is: 'exact'; run: TransactionRun; runs: readonly TransactionRun[] } & ExactInputs)
   | { is: 'consistent'; run: TransactionRun; after: ReadonlyMap<string, Hex> }
   | { is: 'inexact'; run: TransactionRun }

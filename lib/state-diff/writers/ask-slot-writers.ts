@@ -6,6 +6,7 @@ import { countOf, formatCount } from '@/lib/text/count'
 import { parseAccessList } from '../access-list/parse-access-list'
 import { proveAccessList } from '../access-list/prove-access-list'
 import type { RunElsewhere } from '../ask-state-diff'
+import { NOTHING_KNOWN } from '../replay/state/known-state'
 import { PRESTATE_DIFF, parsePrestateDiff } from '../trace/prestate-diff'
 import { type BlockOutline, parseBlockOutline } from './block-outline'
 import { limitSpending } from './limit-spending'
@@ -19,8 +20,8 @@ import { writesOfList } from './writes-by-list'
 const NOTHING_KEPT: KeptReads = {
   block: undefined,
   hashes: [],
-  state: null,
   receipts: new Map(),
+  state: NOTHING_KNOWN,
   logged: null,
 }
 

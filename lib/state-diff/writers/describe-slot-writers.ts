@@ -1,6 +1,7 @@
 import { countOf, formatCount } from '@/lib/text/count'
+import type { Candidate } from './block-outline'
 import type { SlotWrite } from './slot-write'
-import type { SlotWriters } from './slot-writers'
+import type { AloneRun, SlotWriters } from './slot-writers'
 
 /** A result in words for the page. */
 export type WriterWords = { title: string; says: string; tone: 'plain' | 'good' | 'warn' }
@@ -65,26 +66,20 @@ function describeAlone(
   { runs, candidates }: Extract<SlotWriters, { is: 'alone' }>,
   own: string,
 ): WriterWords {
-  const has = (result: (typeof runs)[number]['result']) => runs.some((run) => run.result === result)
-  if (has('consistent')) {
+  if (runs.some(({ result }) => result === 'consistent')) {
     return {
       title: 'Consistent, not exact',
       says: `Replayed alone, this transaction agrees with its receipt and with the end of ${own}. The other transactions of the block were not replayed. Another one can have changed the slot as well, or instead.`,
       tone: 'warn',
     }
   }
-  if (candidates.length === 0) {
-    return {
-      title: 'The transaction is not known yet',
-      says: `${sayCandidates(0, own)} Another contract called it without a log.`,
-      tone: 'warn',
-    }
-  }
+  const ran = `${formatCount(runs.length)} of ${countOf(candidates.length, 'candidate')} ${runs.length === 1 ? 'was' : 'were'} replayed alone.`
   return {
     title: 'The transaction is not known yet',
-    says: has('writes')
-      ? `Replayed alone, a candidate changes the slot, and ${own} ends with other words. It depends on other transactions of the block.`
-      : `Replayed alone, none of ${countOf(runs.length, 'candidate')} changes the slot.`,
+    says:
+      candidates.length === 0
+        ? `${sayCandidates(0, own)} Another contract called it without a log.`
+        : `${ran} None is consistent with the end of ${own}.`,
     tone: 'warn',
   }
 }
@@ -93,6 +88,18 @@ const sayCandidates = (count: number, block: string): string =>
   count === 0
     ? `No transaction of ${block} was sent to the contract, creates it or has a log of it.`
     : `${countOf(count, 'transaction')} of ${block} name${count === 1 ? 's' : ''} the contract. Not judged: whether they changed the slot.`
+
+/** Candidates that the page shows at once: those that were replayed, or the first ones. */
+export function splitCandidates(found: Extract<SlotWriters, { is: 'alone' | 'candidates' }>): {
+  shown: readonly (Candidate & Partial<AloneRun>)[]
+  more: readonly Candidate[]
+} {
+  const runs = found.is === 'alone' ? found.runs : []
+  const others = found.candidates.filter(({ index }) => runs.every((run) => run.index !== index))
+  return { shown: [...runs, ...others.slice(0, MOST_SHOWN)], more: others.slice(MOST_SHOWN) }
+}
+
+const MOST_SHOWN = 10
 
 /** Where in the block a change is. */
 export function sayPlace(place: SlotWrite['place'], transactions: number): string {
@@ -111,7 +118,7 @@ export const CANDIDATE_WORDS = {
 /** What a candidate did, replayed alone. */
 export const ALONE_WORDS = {
   consistent: 'changes the slot',
-  writes: 'changes the slot, and leaves another word than the block',
+  writes: 'changes the slot, and depends on other transactions of the block',
   'does not write': 'does not change the slot',
   'not reproduced': 'not reproduced: its replay differs from its receipt',
 } as const

@@ -13,7 +13,7 @@ export function limitSpending(client: RpcClient, most: number): RpcClient {
       const price = priceOf(client.tariff.prices, method)
       if (spent + price > most) {
         throw new TriptychError(`Stopped at the limit of ${formatAmount(most, client.tariff.unit)}.`, {
-          whatToDo: 'The block takes more calls than one press sends. Open the receipts of its transactions.',
+          whatToDo: 'What was read is kept. Press again to continue.',
         })
       }
       spent += price

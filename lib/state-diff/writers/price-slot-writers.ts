@@ -2,7 +2,6 @@ import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import { priceWithEarlier } from '../ask-state-diff'
 import { parseReplayBlock } from '../replay/block/replay-block'
-import { NOTHING_KNOWN } from '../replay/replay'
 import { SMALL_BLOCK } from './replay-writers'
 import type { WriterProgress, WriterQuestion } from './writer-question'
 
@@ -40,12 +39,11 @@ export function nextReplay(prices: Prices, { found, kept }: WriterProgress): Nex
   const all = block.transactions.length
   const last = found.is === 'alone' ? found.candidates.at(-1)?.index : undefined
   const transactions = last === undefined ? all : last + 1
-  const state = kept.state ?? NOTHING_KNOWN
   return {
     scope: found.is === 'alone' ? 'exact' : 'whole block',
     transactions,
     isAll: transactions === all,
-    price: priceWithEarlier(prices, { block, state }, transactions),
+    price: priceWithEarlier(prices, { ...kept, block, rawBlock: kept.block }, transactions),
   }
 }
 

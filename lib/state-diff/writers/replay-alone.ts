@@ -1,11 +1,14 @@
+import { formatCount } from '@/lib/text/count'
 import type { ReplayBlock } from '../replay/block/replay-block'
 import type { Replay } from '../replay/replay'
 import type { Candidate } from './block-outline'
-import { askReceiptOf } from './referee-receipts'
 import { changeIn, type ReplaySearch, replayOf } from './replay-run'
 import type { SlotInBlock } from './slot-write'
 import type { AloneRun } from './slot-writers'
 import type { WriterProgress } from './writer-question'
+
+/** With more candidates, one replay of the block costs less. */
+const MOST_ALONE = 3
 
 /** Replays candidates alone until one is consistent with the word after the block. The last writer left it, so the last is first. */
 export async function* replayAlone(
@@ -16,14 +19,12 @@ export async function* replayAlone(
 ): AsyncGenerator<WriterProgress> {
   let kept = begun
   let runs: readonly AloneRun[] = found?.is === 'alone' ? found.runs : []
-  const left = candidates.filter(({ index }) => runs.every((run) => run.index !== index))
-  for (const candidate of [...left].reverse()) {
-    const doing = `Replaying candidate ${runs.length + 1} of ${candidates.length} alone…`
-    yield { doing, found: { is: 'alone', runs, candidates }, kept }
-    kept = { ...kept, receipts: await askReceiptOf(search.client, block, candidate.index, kept.receipts) }
-    const result = await replayOf(search, block, kept, candidate.index, 'alone')
-    kept = { ...kept, state: result.known }
-    runs = [...runs, judge(candidate, result, search.question)]
+  for (const candidate of [...candidates].reverse().slice(runs.length, MOST_ALONE)) {
+    const doing = `Replaying transaction ${formatCount(candidate.index + 1)} alone…`
+    const at: WriterProgress = { doing, found: { is: 'alone', runs, candidates }, kept }
+    const ran = yield* replayOf(search, block, { index: candidate.index, scope: 'alone' }, at)
+    kept = ran.kept
+    runs = [...runs, judge(candidate, ran.replay, search.question)]
     if (runs.at(-1)?.result === 'consistent') break
   }
   yield { doing: null, found: { is: 'alone', runs, candidates }, kept }

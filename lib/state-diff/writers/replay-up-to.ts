@@ -2,7 +2,6 @@ import { countOf } from '@/lib/text/count'
 import type { ReplayBlock } from '../replay/block/replay-block'
 import type { Replay } from '../replay/replay'
 import { listCandidates } from './block-outline'
-import { askReceiptsUpTo } from './referee-receipts'
 import { changeIn, type ReplaySearch, replayOf } from './replay-run'
 import { explainsBlock, listWrites, type SlotInBlock, type SlotWrite, withClosing } from './slot-write'
 import type { WriterProgress } from './writer-question'
@@ -14,14 +13,14 @@ export async function* replayUpTo(
   ends: readonly number[],
   { found, kept: begun }: Pick<WriterProgress, 'found' | 'kept'>,
 ): AsyncGenerator<WriterProgress> {
-  const { client, question, outline } = search
+  const { question, outline } = search
   let kept = begun
   let why = 'The block has no transaction.'
   for (const end of ends.filter((index) => index >= 0)) {
-    yield { doing: `Replaying ${countOf(end + 1, 'transaction')}…`, found, kept }
-    kept = { ...kept, receipts: await askReceiptsUpTo(client, block, end, kept.receipts) }
-    const result = await replayOf(search, block, kept, end, 'with earlier')
-    kept = { ...kept, state: result.known }
+    const doing = `Replaying ${countOf(end + 1, 'transaction')}…`
+    const ran = yield* replayOf(search, block, { index: end, scope: 'with earlier' }, { doing, found, kept })
+    kept = ran.kept
+    const result = ran.replay
     const later = block.transactions.length - 1 - end
     if (result.is === 'exact') {
       const writes = writesOf(result, question, later)

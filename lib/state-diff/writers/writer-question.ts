@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { RefereeReceipt } from '../replay/result/compare-receipt'
+import type { RawReceipts } from '../ask-block'
 import type { KnownState } from '../replay/state/known-state'
 import type { SlotInBlock } from './slot-write'
 import type { SlotWriters } from './slot-writers'
@@ -24,8 +24,8 @@ export type KeptReads = {
   block: unknown
   /** Of the transactions of the block, in order. */
   hashes: readonly Hex[]
-  state: KnownState | null
-  receipts: ReadonlyMap<number, RefereeReceipt>
+  receipts: RawReceipts
+  state: KnownState
   /** Indexes of the transactions with a log of the contract. */
   logged: readonly number[] | null
 }
