@@ -26,7 +26,7 @@ export function BlockWriters({ slot, path }: { slot: SlotInBlock; path: PathRead
     ...slot,
     chainId: BigInt(network.chainId),
     canReplay: followsEthereum(network),
-    canTrace: network.service === 'node',
+    isOwnNode: network.service === 'node',
   }
   const next = run.state === 'ended' && progress ? nextReplay(prices, progress) : null
   return (

@@ -2,11 +2,12 @@ import { numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
-import { countOf, formatCount } from '@/lib/text/count'
-import { parseAccessList } from '../access-list/parse-access-list'
+import { countOf } from '@/lib/text/count'
 import { proveAccessList } from '../access-list/prove-access-list'
 import type { RunElsewhere } from '../ask-state-diff'
+import { blockName } from '../describe-replay'
 import { NOTHING_KNOWN } from '../replay/state/known-state'
+import { askList, NoAccessListError } from '../sources/ask-access-list'
 import { PRESTATE_DIFF, parsePrestateDiff } from '../trace/prestate-diff'
 import { type BlockOutline, parseBlockOutline } from './block-outline'
 import { limitSpending } from './limit-spending'
@@ -38,21 +39,20 @@ export async function* askSlotWriters(
 ): AsyncGenerator<WriterProgress> {
   const limited = limitSpending(client, priceSearch(client.tariff.prices, question.scope, earlier).most)
   const { found = null, kept = NOTHING_KEPT } = earlier ?? {}
-  const name = `block ${formatCount(Number(question.block))}`
-  yield { doing: `Reading ${name}…`, found, kept }
+  yield { doing: `Reading ${blockName(question.block)}…`, found, kept }
   const block =
     kept.block ?? (await limited.call('eth_getBlockByNumber', [numberToHex(question.block), true]))
   const outline = parseBlockOutline(block, question.block)
   const read = { ...kept, block, hashes: outline.transactions.map(({ hash }) => hash) }
   if (question.scope === 'first') {
-    const listed = await askList(limited, question, outline, block)
+    const listed = await askProvedWrites(limited, question, outline, block)
     const opening = listed || !question.canReplay ? null : writeOfOpening(question)
     const direct: SlotWriters | null = opening ? { is: 'by rule', writes: [opening], later: 0 } : listed
     if (direct) {
       yield { doing: null, found: direct, kept: read }
       return
     }
-    if (question.canTrace) {
+    if (question.isOwnNode) {
       yield { doing: `Tracing ${countOf(outline.transactions.length, 'transaction')}…`, found, kept: read }
       const traced = await askTraces(limited, question, outline)
       if (traced) {
@@ -65,19 +65,23 @@ export async function* askSlotWriters(
 }
 
 /** Null: the chain has no lists, or the node has this one no more. */
-async function askList(
-  { call }: RpcClient,
+async function askProvedWrites(
+  client: RpcClient,
   question: WriterQuestion,
   { hash, blockAccessListHash, transactions }: BlockOutline,
-  block: unknown,
+  rawBlock: unknown,
 ): Promise<SlotWriters | null> {
   if (!blockAccessListHash) return null
-  const answer = await nullWithout(call('eth_getBlockAccessList', [hash]))
-  if (answer === null) return null
-  const list = parseAccessList(answer)
-  proveAccessList(list, Object(block), hash)
-  const writes = writesOfList(list, question, transactions.length)
-  return { is: 'proved', writes: requireWhole(writes, question, 'block access list'), later: 0 }
+  const { block, isOwnNode } = question
+  try {
+    const list = await askList(client, { block, blockHash: hash, name: blockName(block), isOwnNode })
+    proveAccessList(list, Object(rawBlock), hash)
+    const writes = writesOfList(list, question, transactions.length)
+    return { is: 'proved', writes: requireWhole(writes, question, 'block access list'), later: 0 }
+  } catch (error) {
+    if (error instanceof NoAccessListError) return null
+    throw error
+  }
 }
 
 /** Null: the node has no tracer. */

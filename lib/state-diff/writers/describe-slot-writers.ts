@@ -1,4 +1,5 @@
 import { countOf, formatCount } from '@/lib/text/count'
+import { blockName } from '../describe-replay'
 import type { Candidate } from './block-outline'
 import type { SlotWrite } from './slot-write'
 import type { AloneRun, SlotWriters } from './slot-writers'
@@ -10,7 +11,7 @@ type Block = { block: bigint; transactions: number }
 
 /** What a result says, and how sure it is. */
 export function describeSlotWriters(found: SlotWriters, at: Block): WriterWords {
-  const own = nameBlock(at.block)
+  const own = blockName(at.block)
   switch (found.is) {
     case 'proved':
       return {
@@ -55,7 +56,7 @@ function countWriters(writes: readonly SlotWrite[], block: string): string {
 }
 
 function describeExact(later: number, { block, transactions }: Block): string {
-  const state = `from the state after ${nameBlock(block - 1n)}. Each agrees with its receipt.`
+  const state = `from the state after ${blockName(block - 1n)}. Each agrees with its receipt.`
   const ran = transactions - later
   if (later === 0) return `All ${countOf(ran, 'transaction')} of the block were replayed, ${state}`
   const first = `The first ${countOf(ran, 'transaction')} of the block ${ran === 1 ? 'was' : 'were'} replayed, ${state}`
@@ -122,5 +123,3 @@ export const ALONE_WORDS = {
   'does not write': 'does not change the slot',
   'not reproduced': 'not reproduced: its replay differs from its receipt',
 } as const
-
-const nameBlock = (number: bigint): string => `block ${formatCount(Number(number))}`

@@ -9,8 +9,8 @@ export type WriterQuestion = SlotInBlock & {
   chainId: bigint
   /** Whether the network follows the rules of Ethereum. */
   canReplay: boolean
-  /** Whether the node may have `debug_traceTransaction`: an own node. */
-  canTrace: boolean
+  /** The operator's own node: it may be asked for traces. */
+  isOwnNode: boolean
   /**
    * `first`: the best source of the connection; in a large block, candidates are replayed alone. `exact`: all transactions up to the
    * last candidate are replayed, and the others if that does not explain the word. `whole block`: all.

@@ -44,7 +44,7 @@ const byWallet = (value: number): Sent => ({
 /** By replay and by traces: both must find the same. */
 async function writesOf(question: SlotInBlock) {
   const replayed = await find(openClient().client, question)
-  const traced = await find(openClient().client, { ...question, canTrace: true })
+  const traced = await find(openClient().client, { ...question, isOwnNode: true })
   expect(replayed.found?.is).toBe('exact')
   expect(traced.found?.is).toBe('by the node')
   const writes = replayed.found?.is === 'exact' ? replayed.found.writes : []
@@ -186,7 +186,7 @@ describe('a block of 14 transactions', () => {
     const slot = await blocks.slotIn(counter, COUNT, block)
     const whole = (await find(openClient().client, slot)).found
     const { client, asked } = openClient()
-    const question = { ...slot, chainId: 31_337n, canReplay: true, canTrace: false, scope: 'first' } as const
+    const question = { ...slot, chainId: 31_337n, canReplay: true, isOwnNode: false, scope: 'first' } as const
     let stopped: WriterProgress | undefined
     for await (const progress of askSlotWriters(client, question, runBlock)) {
       stopped = progress
@@ -241,7 +241,7 @@ describe('bad input', () => {
     const slot = await blocks.slotIn(counter, LAST, block)
     const lie = { ...slot, after: word(42) }
     expect((await find(openClient().client, lie)).found).toMatchObject({ is: 'candidates' })
-    await expect(find(openClient().client, { ...lie, canTrace: true })).rejects.toThrow(
+    await expect(find(openClient().client, { ...lie, isOwnNode: true })).rejects.toThrow(
       'contradict each other',
     )
   })

@@ -79,7 +79,7 @@ export async function find(
   const asked: WriterQuestion = {
     chainId: 31_337n,
     canReplay: true,
-    canTrace: false,
+    isOwnNode: false,
     scope: 'first',
     ...question,
   }
