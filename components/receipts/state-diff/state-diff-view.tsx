@@ -4,18 +4,17 @@ import { type ReactNode, useMemo } from 'react'
 import { type Hex, pad } from 'viem'
 import { ActionDisclosure } from '@/components/lens/action-disclosure'
 import { AskButton } from '@/components/lens/ask-button'
+import { askReplay } from '@/components/lens/ask-replay'
 import { RunView } from '@/components/lens/run-view'
 import { useRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { keepWorker } from '@/components/ui/keep-worker'
 import { Notice } from '@/components/ui/notice'
 import { isFree } from '@/lib/credits/tariff'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { listAccounts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { priceWithEarlier } from '@/lib/state-diff/ask-state-diff'
-import type { BlockRun, runBlock } from '@/lib/state-diff/replay/run-block'
 import { askDiff, type DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
 import { describeDiff } from '@/lib/state-diff/sources/describe-diff'
 import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
@@ -28,9 +27,6 @@ import { ChangeList, TouchedSlots } from './change-list'
 import { SaveReview } from './review/save-review'
 import { ReplaySteps } from './steps/replay-steps'
 import { ValuesBefore } from './values-before'
-
-/** Of its own path, for its policy: see app/state-diff/replay.js. */
-const askReplay = keepWorker<Parameters<typeof runBlock>, BlockRun>(() => new Worker('/state-diff/replay.js'))
 
 type Place = { block: bigint; blockHash: Hex; index: number }
 
