@@ -1,4 +1,5 @@
 import { countOf, formatShare } from '@/lib/text/count'
+import type { CheckState, ReceiptVerdict } from '../checks/verdict'
 import { formatInEther, formatInGwei, formatQuantity } from '../receipt/format-fee'
 import { parseNetworkQuantity } from '../receipt/network-fields'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
@@ -109,3 +110,16 @@ export const describeAuthorization = ({ address, chainId, nonce }: Authorization
 /** The title of the notice if checks failed. */
 export const sayFailedSent = (count: number): string =>
   `The transaction contradicts its hash or its receipt: ${countOf(count, 'check')} failed.`
+
+const HASH_WORDS: Partial<Record<CheckState, string>> = {
+  holds: '✓ verified',
+  fails: '✕ contradicts the fields',
+}
+
+/** Whether the fields give the hash, as a row. `check` is the first of `checkSent`. */
+export const describeHash = ({ state, reason }: Pick<ReceiptVerdict, 'state' | 'reason'>): SentRow => ({
+  name: 'hash',
+  label: 'Hash',
+  meaning: reason,
+  reading: HASH_WORDS[state] ?? '? not checked',
+})

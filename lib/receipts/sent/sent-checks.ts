@@ -30,14 +30,14 @@ const YELLOW_PAPER = {
 
 /**
  * Checks a transaction against its hash, its signature and its receipt. A check `fails` only on chains where the rule is known to
- * hold. On other chains the result is `differs`.
+ * hold. On other chains the result is `differs`. The first check is that of the hash.
  */
 export function checkSent(
   sent: SentTransaction,
   proof: TransactionProof,
   parsed: ParsedReceipt,
   chain: SentChain,
-): readonly SentCheck[] {
+): readonly [hash: SentCheck, ...others: SentCheck[]] {
   const isEthereum = familyOf(chain.chainId) === 'ethereum' || isDevelopmentChain(chain)
   const sameRules = isEthereum || keepsReceiptRules(chain.chainId)
   const { nonce, to } = sent.fields

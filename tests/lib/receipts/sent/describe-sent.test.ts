@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { describeAuthorization, describeSent, sayAccessList } from '@/lib/receipts/sent/describe-sent'
+import {
+  describeAuthorization,
+  describeHash,
+  describeSent,
+  sayAccessList,
+} from '@/lib/receipts/sent/describe-sent'
 import { listInputWords, writeInput } from '@/lib/receipts/sent/input-words'
 import type { RawReceipt } from '../hand-built-receipt'
 import { parseHandBuiltSent, receiptOfSent } from './hand-built-sent'
@@ -44,6 +49,15 @@ test('default: the value of a failed transaction stayed with its sender', () => 
 
 test('default: a field that cannot be read has no line', () => {
   expect(readingsOf({ value: undefined })).not.toHaveProperty('Value')
+})
+
+test.each([
+  ['holds', '✓ verified'],
+  ['fails', '✕ contradicts the fields'],
+  ['differs', '? not checked'],
+  ['unknown', '? not checked'],
+] as const)('default: a hash that %s', (state, reading) => {
+  expect(describeHash({ state, reason: 'Why.' })).toMatchObject({ reading, meaning: 'Why.' })
 })
 
 test('default: lists are counted', () => {
