@@ -25,7 +25,7 @@ import { ask, startDemoChain } from '../../devchain/start-demo-chain'
 const account = privateKeyToAccount(`0x${'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'}`)
 const OTHER = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const TO = '0x00000000000000000000000000000000000a11ce' as const
-const ETHEREUM = { chainId: 1, service: 'key', history: 'archive' } as const
+const ETHEREUM = { chainId: 1, service: 'hosted', history: 'archive' } as const
 
 const clientOf = (url: string) =>
   createTestClient({ chain: foundry, mode: 'anvil', account, transport: http(url) })

@@ -4,7 +4,7 @@ import { computeHash } from '@/lib/receipts/sent/verify-transaction'
 import type { RawReceipt } from '../hand-built-receipt'
 import { handBuiltSent, parseHandBuiltSent, receiptOfSent } from './hand-built-sent'
 
-const ETHEREUM = { chainId: 1, service: 'key', history: 'archive' } as const
+const ETHEREUM = { chainId: 1, service: 'hosted', history: 'archive' } as const
 const UNKNOWN = { ...ETHEREUM, chainId: 987_654_321 }
 const OWN_NODE = { chainId: 31_337, service: 'node', history: 'archive' } as const
 
