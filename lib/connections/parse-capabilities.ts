@@ -2,7 +2,11 @@ import * as v from 'valibot'
 import { parseHexCount } from '@/lib/block/hex-count'
 import type { OldestBlocks } from './oldest-blocks'
 
-const COUNT = v.pipe(v.string(), v.transform(parseHexCount), v.number())
+const COUNT = v.pipe(
+  v.string(),
+  v.transform((text) => parseHexCount(text) ?? Number.NaN),
+  v.number(),
+)
 
 /** `deleteStrategy`: only the newest `retentionBlocks` blocks are kept, so that the oldest block rises with the head. */
 const KEPT = v.object({

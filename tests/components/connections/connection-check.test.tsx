@@ -1,8 +1,9 @@
+import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { ConnectionCheck } from '@/components/connections/connection-check'
 import { HistoryHint } from '@/components/lens/history-hint'
 import { press } from '@/tests/press'
-import { answerCalls, renderPage } from '@/tests/render-page'
+import { answerCalls, DEMO_MAINNET, renderPage } from '@/tests/render-page'
 
 const kept = { disabled: false, oldestBlock: '0x64' }
 const CAPABILITIES = { head: { number: '0x3e8' }, state: kept, receipts: kept, logs: kept }
@@ -10,7 +11,7 @@ const CHECK = 'Check Demo Mainnet, 90 credits'
 
 function openCheck(capabilities: unknown) {
   const answers: Record<string, unknown> = {
-    eth_chainId: '0xb39ff',
+    eth_chainId: numberToHex(DEMO_MAINNET.chainId),
     eth_getBlockByNumber: { number: '0x3e8', timestamp: '0x1' },
     eth_capabilities: capabilities,
   }
