@@ -1,6 +1,7 @@
 import { concat, encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { ReceiptSent } from '@/components/receipts/sent/receipt-sent'
+import { ANSWERED_BY, RELAY_REFUSALS } from '@/lib/relay/relay-refusal'
 import type { RawReceipt } from '@/tests/lib/receipts/hand-built-receipt'
 import { handBuiltSent, receiptOfSent } from '@/tests/lib/receipts/sent/hand-built-sent'
 import { fill, press, unfold } from '@/tests/press'
@@ -95,6 +96,13 @@ test('error: no credits are left', async () => {
   await screen.findByRole('alert')
 })
 
+test('error: without a key the reader can connect', async () => {
+  const { code, message } = RELAY_REFUSALS.noKey
+  const { screen } = await readSent({ error: { code, message } })
+  await screen.findByText('This network needs an API key.')
+  screen.getByRole('link', { name: 'Connect' })
+})
+
 describe('the input', () => {
   const UNKNOWN = concat(['0x12345678', `0x${'ab'.repeat(32 * 20)}`])
 
@@ -127,6 +135,31 @@ describe('the input', () => {
     await fill('ABI', 'function lend(uint256 amount, bool stable)')
     await press('Decode')
     await screen.findByText('lend(uint256,bool)')
+  })
+
+  test('behavior: the signature database is asked for the selector on a press, and its name is a guess', async () => {
+    const functions = { '0xdd62ed3e': [{ name: 'allowance(address,address)', filtered: false }] }
+    const { screen, requests } = renderPage(<ReceiptSent parsed={receiptOfSent()} />, {
+      url: '/sepolia',
+      routes: {
+        '/api/rpc/sepolia': answerCalls(() => handBuiltSent({ input: `0xdd62ed3e${'0'.repeat(128)}` })),
+        '/api/signatures': () =>
+          Response.json(
+            { ok: true, result: { function: functions, event: {} } },
+            { headers: { [ANSWERED_BY.name]: ANSWERED_BY.value } },
+          ),
+      },
+    })
+    await unfold('What was sent')
+    await press(BUTTON)
+    await screen.findByText(/No known function has the selector 0xdd62ed3e/)
+    await press('Look up 1 unknown selector')
+    await screen.findByText('allowance(address,address)')
+    await screen.findByText(/^A guess: a name from the signature database/)
+    expect(requests.find(({ path }) => path === '/api/signatures')?.body).toEqual({
+      functions: ['0xdd62ed3e'],
+      events: [],
+    })
   })
 
   test('default: a plain transfer has none', async () => {
