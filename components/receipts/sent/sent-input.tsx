@@ -7,11 +7,13 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/folded-section'
 import { Hex } from '@/components/ui/hex'
 import { Verbatim } from '@/components/ui/verbatim'
+import { hasOwnAbi } from '@/lib/receipts/logs/known-abis'
 import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import { listInputWords, sizeOf, writeInput } from '@/lib/receipts/sent/input-words'
 import { countOf } from '@/lib/text/count'
 import { AbiForm } from '../logs/abi-form'
+import { EmitterCode } from '../logs/emitter-code'
 import { useContractAbis } from '../logs/use-contract-abis'
 import { ReadCall } from '../summary/decoded-call'
 
@@ -55,6 +57,9 @@ function Call({ input, to, receipt }: { input: HexString; to: HexString; receipt
   return (
     <>
       <ReadCall data={input} abis={abis} block={namedAt(receipt)} />
+      {hasOwnAbi(abis) || receipt.blockNumber === null ? null : (
+        <EmitterCode address={to} block={receipt.blockNumber} who="receiver" />
+      )}
       <Disclosure summary="Decode with your own ABI">{() => <AbiForm contracts={[to]} />}</Disclosure>
     </>
   )

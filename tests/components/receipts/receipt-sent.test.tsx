@@ -2,6 +2,7 @@ import { concat, encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { ReceiptSent } from '@/components/receipts/sent/receipt-sent'
 import { ANSWERED_BY, RELAY_REFUSALS } from '@/lib/relay/relay-refusal'
+import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
 import type { RawReceipt } from '@/tests/lib/receipts/hand-built-receipt'
 import { handBuiltSent, receiptOfSent } from '@/tests/lib/receipts/sent/hand-built-sent'
 import { fill, press, unfold } from '@/tests/press'
@@ -160,6 +161,27 @@ describe('the input', () => {
       functions: ['0xdd62ed3e'],
       events: [],
     })
+  })
+
+  test('behavior: behind a proxy the ABI of the implementation names the function, found at its price', async () => {
+    const code = `0x${'c0de'.repeat(10)}`
+    const input = encodeFunctionData({ abi: parseAbi(['function lend(uint256 amount)']), args: [5n] })
+    const answers: Record<string, string | object> = {
+      eth_getTransactionByHash: handBuiltSent({ input }),
+      eth_getCode: `0x7f${PROXY_IMPLEMENTATION_SLOT.slice(2)}`,
+      eth_getStorageAt: `0x${code.slice(2).padStart(64, '0')}`,
+    }
+    const { screen } = renderPage(<ReceiptSent parsed={receiptOfSent()} />, {
+      routes: { '/api/rpc/demo-mainnet': answerCalls(({ method }) => answers[method]) },
+    })
+    await unfold('What was sent')
+    await press(BUTTON)
+    await screen.findByText(/The receiver may be a proxy/)
+    await press('Find its implementation about 80 credits, at most 560')
+    await unfold('Add the ABI of the implementation')
+    await fill('ABI', 'function lend(uint256 amount)')
+    await press('Decode')
+    await screen.findByText('lend(uint256)')
   })
 
   test('default: a plain transfer has none', async () => {
