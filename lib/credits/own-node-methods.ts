@@ -12,3 +12,6 @@ export type OwnNodeMethod = (typeof OWN_NODE_METHODS)[number]
 
 export const isOwnNodeMethod = (method: string): method is OwnNodeMethod =>
   OWN_NODE_METHODS.some((own) => own === method)
+
+/** A call of an own node. Its parameters are the caller's, unchecked. */
+export type OwnNodeRequest = { method: OwnNodeMethod; params: readonly unknown[] }

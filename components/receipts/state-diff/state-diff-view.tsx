@@ -16,6 +16,7 @@ import { listAccounts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { priceWithEarlier } from '@/lib/state-diff/ask-state-diff'
 import type { BlockRun, runBlock } from '@/lib/state-diff/replay/run-block'
+import { reviewSource } from '@/lib/state-diff/review/review-source'
 import { askDiff, type DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
 import { describeDiff } from '@/lib/state-diff/sources/describe-diff'
 import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
@@ -109,24 +110,20 @@ export function StateDiffResult({
   withEarlier: ReactNode
 }) {
   const { title, says, not, tone, columns } = describeDiff(result, place)
-  const keys = useMemo(() => listKeys(receipt), [receipt])
   const { accounts } = result
-  const shared = { naming: namingOf(result), keys, block: place.block }
+  const naming = useMemo(() => namingOf(result), [result])
+  const keys = useMemo(() => [...listKeys(receipt), ...naming.keys], [receipt, naming])
+  const shared = { naming, keys, block: place.block }
   const list = (changes: typeof accounts, ofBefore: string | null) =>
     columns === null ? null : (
       <>
         <ChangeList accounts={changes} columns={columns} {...shared} />
         <SaveReview
           transaction={{ hash, ...place }}
-          source={{
-            method: result.source,
-            class: result.is,
-            says: [says, not, ofBefore].filter((each) => each !== null).join(' '),
-            columns,
-            isExact: result.is !== 'consistent',
-          }}
+          source={reviewSource(result, columns, [says, not, ofBefore])}
           accounts={changes}
-          {...shared}
+          naming={naming}
+          keys={keys}
         />
       </>
     )

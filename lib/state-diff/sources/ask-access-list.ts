@@ -1,4 +1,4 @@
-import { type Hex, numberToHex } from 'viem'
+import { type Hex, isHex, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { type BlockJson, proveHeader } from '@/lib/proof/header'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
@@ -46,8 +46,9 @@ export async function askAccessList(
     )
   }
   const { parentHash } = proveHeader(answer, blockHash)
-  const transactions = hashesOf(answer)
-  if (transactions[index] !== hash) throw replaced()
+  const transactions = transactionsOf(answer)
+  const own = transactions[index]
+  if (own?.hash !== hash) throw replaced()
   const list = await askList(client, { block, blockHash, name, isOwnNode })
   proveAccessList(list, answer, blockHash)
   return {
@@ -56,12 +57,13 @@ export async function askAccessList(
     accounts: changesOfTransaction(list, index),
     parentHash,
     transactions: transactions.length,
+    input: own.input,
     skipped: null,
   }
 }
 
 async function askHeader(client: Client, hash: Hex): Promise<BlockJson> {
-  const answer = await client.call('eth_getBlockByHash', [hash, false])
+  const answer = await client.call('eth_getBlockByHash', [hash, true])
   if (typeof answer === 'object' && answer !== null) return answer as BlockJson
   throw replaced()
 }
@@ -71,11 +73,12 @@ const replaced = () =>
     whatToDo: 'Read the receipt again: its block may have been replaced.',
   })
 
-/** The hashes of the transactions of a block, with or without their fields. */
-const hashesOf = ({ transactions }: BlockJson): readonly unknown[] =>
-  (Array.isArray(transactions) ? transactions : []).map((transaction) =>
-    typeof transaction === 'string' ? transaction : Object(transaction).hash,
-  )
+/** The transactions of a block. Some nodes send their hashes only. */
+const transactionsOf = ({ transactions }: BlockJson): readonly { hash: unknown; input: Hex }[] =>
+  (Array.isArray(transactions) ? transactions : []).map((transaction) => {
+    const { hash = transaction, input } = Object(transaction)
+    return { hash, input: isHex(input) ? input : '0x' }
+  })
 
 async function askList(
   client: Client,

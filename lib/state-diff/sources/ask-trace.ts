@@ -42,7 +42,14 @@ export async function askTrace(client: Pick<RpcClient, 'call'>, hash: Hex): Prom
     if (error instanceof RpcError && OF_METHOD.includes(error.kind)) return null
     throw error
   })
-  return { source: 'trace', is: 'by the node', accounts, delegates: readDelegates(calls), skipped: null }
+  return {
+    source: 'trace',
+    is: 'by the node',
+    accounts,
+    delegates: readDelegates(calls),
+    input: readInput(calls),
+    skipped: null,
+  }
 }
 
 type Called = { type: string; from: Hex; to?: Hex | null | undefined; calls?: unknown[] | undefined }
@@ -53,6 +60,13 @@ const CALL: v.GenericSchema<unknown, Called> = v.object({
   to: v.nullish(hexBytes(20)),
   calls: v.optional(v.array(v.unknown())),
 })
+
+const INPUT = v.object({ input: hexBytes() })
+
+function readInput(call: unknown): Hex {
+  const read = v.safeParse(INPUT, call)
+  return read.success ? read.output.input : '0x'
+}
 
 /** By the account whose storage it is. Names only: an answer of another shape gives none. */
 function readDelegates(answer: unknown): ReadonlyMap<Hex, readonly Hex[]> {

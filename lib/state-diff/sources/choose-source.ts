@@ -1,5 +1,5 @@
 import type { PriceRange } from '@/lib/credits/price-range'
-import { type Prices, priceOf } from '@/lib/credits/tariff'
+import type { Prices } from '@/lib/credits/tariff'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import { isEtherLog } from '@/lib/tokens/ether-log'
 import { priceStateDiff } from '../ask-state-diff'
@@ -18,8 +18,7 @@ export const listSources = ({ isOwnNode, notReplayable }: Connection): readonly 
 ]
 
 /** Calls of an access list: a header and the list. */
-const priceList = (prices: Prices): number =>
-  prices.eth_getBlockByHash + priceOf(prices, 'eth_getBlockAccessList')
+const priceList = (prices: Prices): number => prices.eth_getBlockByHash + prices.eth_getBlockAccessList
 
 /** The price of a press. A trace is asked of own nodes only, which are free. */
 export function priceSource(

@@ -11,10 +11,10 @@ export type DiffResult = {
   accounts: readonly AccountDiff[]
   /** Why a better source was not used; null if none was tried. */
   skipped: string | null
-} & (
-  | { source: 'access list'; is: 'proved'; parentHash: Hex; transactions: number }
-  /** Contracts whose code ran on the storage of an account by delegatecall. */
-  | { source: 'trace'; is: 'by the node'; delegates: ReadonlyMap<Hex, readonly Hex[]> }
+} /** `input`: the calldata, `0x` if the node does not say it. */ & (
+  | { source: 'access list'; is: 'proved'; parentHash: Hex; transactions: number; input: Hex }
+  /** `delegates`: contracts whose code ran on the storage of an account by delegatecall. */
+  | { source: 'trace'; is: 'by the node'; delegates: ReadonlyMap<Hex, readonly Hex[]>; input: Hex }
   | { source: 'replay'; is: Replay['is']; replay: Replay; known: Known }
 )
 

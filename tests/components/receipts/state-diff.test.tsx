@@ -246,6 +246,7 @@ describe('an account', () => {
     source: 'trace' as const,
     is: 'by the node' as const,
     delegates: new Map(),
+    input: '0x' as const,
     skipped: null,
     accounts,
   })

@@ -1,5 +1,6 @@
 import { getAddress, type Hex, numberToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { diffOfReplay } from '@/lib/state-diff/account-diff'
 import { nameAccount } from '@/lib/state-diff/names/name-account'
@@ -36,10 +37,11 @@ afterAll(() => anvil.stop())
 async function reviewByReplay(): Promise<ReviewDocument> {
   const number = numberToHex(scene.block)
   const block = parseReplayBlock(await request('eth_getBlockByNumber', [number, true]))
-  const receipts = parseRefereeReceipts(await request('eth_getBlockReceipts', [number]))
+  const answer = (await request('eth_getBlockReceipts', [number])) as unknown[]
+  const receipts = parseRefereeReceipts(new Map(answer.entries()))
   const result = await replay(
     { block, receipts, index: 0, chainId: 31_337n, scope: 'with earlier' },
-    { request, means: 'eth_getProof', run: runBlock },
+    { request, prices: CREDITS.prices, run: runBlock },
   )
   if (result.is !== 'exact') throw new Error(`the replay is ${result.is}`)
   const { changes, trace } = result.run
