@@ -33,7 +33,8 @@ export const countedMethod = (method: string) => (isServedMethod(method) ? metho
  * node works on the call is charged.
  */
 export async function answerCall(access: KeyAccess, call: JsonRpcCall, signal: StopSignal): Promise<Outcome> {
-  const restriction = await findRestriction(access, call.method)
+  const restricting = findRestriction(access, call.method)
+  const restriction = restricting && (await restricting)
   if (restriction) return refused(restriction)
   const { network } = access
   const checked = checkRequest(call.method, call.params)
@@ -44,11 +45,11 @@ export async function answerCall(access: KeyAccess, call: JsonRpcCall, signal: S
   // The blocks of a stored answer exist.
   const checking = stored ? null : checkBlocks(checked.value, network)
   const error = checking && (await checking)
-  if (error) return refuseCall(access, error, call.method)
+  if (error) return await refuseCall(access, error, call.method)
   const charged = await chargeCall(access, call.method, null)
   if ('status' in charged) return refused(charged)
   if (stored) return answered({ resultText: stored }, charged, { answeredBy: 'cache', node: null })
-  return askNode(access, { request: checked.value, place }, charged, signal)
+  return await askNode(access, { request: checked.value, place }, charged, signal)
 }
 
 const answered = (

@@ -52,11 +52,11 @@ export class Attempt {
 
   /** `isAlone`: no other node has the request. Otherwise a wait for this one does not hold the caller. */
   request({ method, params, options }: Call, isAlone: boolean): Promise<NodeAnswer> {
-    const { entries } = options
+    const { entries, trace } = options
     this.#startPatience()
     return this.candidate.node.request(method, params, {
-      ...options,
       signal: this.#stop,
+      trace,
       inTurn: (bytes, take) => this.#take(options, bytes, take),
       hold: (wait) => {
         if (!isAlone) return
