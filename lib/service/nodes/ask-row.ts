@@ -71,7 +71,7 @@ class Round {
     const isAlone = this.#underWay.size === 0
     const attempt = new Attempt(candidate, {
       patienceMs: this.#options.patienceMs,
-      isAwaited: (one) => this.#underWay.has(one) && (this.#left.length > 0 || one.hasBegun),
+      isUnderWay: (one) => this.#underWay.has(one),
       onSilent: (silent) => this.#leaveOrHedge(silent),
       onLong: (long) => this.#leaveOthers(long),
     })
@@ -91,6 +91,7 @@ class Round {
   /** A silent node may still begin. A node that is silent within its answer is left. */
   #leaveOrHedge(attempt: Attempt) {
     if (attempt.hasBegun) return this.#fail(attempt, tooLate('The node stopped within its answer.'))
+    if (this.#left.length === 0) return
     attempt.isLate = true
     this.#askNext()
   }

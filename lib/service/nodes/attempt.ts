@@ -23,8 +23,7 @@ export type Call = {
 type Watch = {
   /** Longest silence of the node. */
   patienceMs: number
-  /** Whether a silence of the node matters. */
-  isAwaited(attempt: Attempt): boolean
+  isUnderWay(attempt: Attempt): boolean
   onSilent(attempt: Attempt): void
   /** The answer is long, or has an entry. */
   onLong(attempt: Attempt): void
@@ -82,15 +81,17 @@ export class Attempt {
 
   endPatience() {
     clearTimeout(this.#patience)
+    this.#patience = undefined
   }
 
   /** Since the request began. */
   seconds = () => (performance.now() - this.#since) / 1_000
 
   #startPatience() {
-    this.endPatience()
-    if (!this.#watch.isAwaited(this)) return
-    this.#patience = setTimeout(() => this.#watch.onSilent(this), this.#watch.patienceMs)
+    if (!this.#watch.isUnderWay(this)) return
+    // A new timer takes five times as long.
+    if (this.#patience) this.#patience.refresh()
+    else this.#patience = setTimeout(() => this.#watch.onSilent(this), this.#watch.patienceMs)
   }
 
   #take({ inTurn }: NodeRequestOptions, bytes: number, take: () => void): Promise<void> | null {
