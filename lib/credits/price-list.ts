@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
 import { isServedMethod, SERVED_METHODS, type ServedMethod } from './price-table'
-import { CREDITS, type Tariff } from './tariff'
+import type { Tariff } from './tariff'
 
 const LONGEST_UNIT = 24
 const MOST = 1e9
@@ -9,7 +9,16 @@ const MOST = 1e9
 /**
  * Methods that older lists do not name. They get the highest price of the list, so that bills stay below it.
  */
-const SERVED_LATER: readonly ServedMethod[] = ['eth_getProof', 'eth_getBlockReceipts', 'eth_getStorageValues']
+const SERVED_LATER: readonly ServedMethod[] = [
+  'eth_getProof',
+  'eth_getBlockReceipts',
+  'eth_getStorageValues',
+  'eth_getTransactionByHash',
+  'eth_getBlockAccessList',
+  'eth_call',
+  'eth_createAccessList',
+  'eth_capabilities',
+]
 
 /** Prices by method; `other` is for all methods that are not named. */
 export type StatedPrices = { unit: string; prices: Readonly<Record<string, number>> }
@@ -39,10 +48,8 @@ export function toTariff({ unit, prices }: StatedPrices): Tariff {
   if (name === '' || name.length > LONGEST_UNIT || !/^[\p{L}\p{N} .-]+$/u.test(name)) {
     throw new BadInputError(`Name the unit in up to ${LONGEST_UNIT} letters, such as “compute units”.`)
   }
-  const dearest = Math.max(...Object.values(prices))
-  const priceOf = (method: ServedMethod) =>
-    prices[method] ?? prices.other ?? (SERVED_LATER.includes(method) ? dearest : undefined)
-  const entries = SERVED_METHODS.map((method) => [method, priceOf(method)] as const)
+  const complete = { ...fillLater(prices, prices.other), ...prices }
+  const entries = SERVED_METHODS.map((method) => [method, complete[method] ?? prices.other] as const)
   for (const [method, price] of entries) {
     if (price === undefined) throw new BadInputError(`${method} has no price. Add it, or a line “other 20”.`)
     if (!Number.isSafeInteger(price) || price < 0 || price > MOST) {
@@ -52,14 +59,23 @@ export function toTariff({ unit, prices }: StatedPrices): Tariff {
   return { unit: name, prices: Object.fromEntries(entries) as Tariff['prices'] }
 }
 
+/** Prices of the methods that older lists do not name: `other`, or the highest price of the list. */
+function fillLater(prices: StatedPrices['prices'], other?: number): StatedPrices['prices'] {
+  const price = other ?? Math.max(...Object.values(prices))
+  return Object.fromEntries(SERVED_LATER.map((method) => [method, price]))
+}
+
 const PRICE = v.pipe(v.number(), v.minValue(0))
+
+/** Tariffs are stored with saved searches, also from before some methods were served. */
+const PRICES_FROM_OUTSIDE = v.pipe(
+  v.record(v.string(), PRICE),
+  v.transform((prices) => ({ ...fillLater(prices), ...prices })),
+  v.object(v.entriesFromList(SERVED_METHODS, PRICE)),
+)
 
 /** A tariff from outside: a unit, and a price for each served method. */
 export const TARIFF = v.object({
   unit: v.pipe(v.string(), v.nonEmpty()),
-  prices: v.object(v.entriesFromList(methodsOf(CREDITS), PRICE)),
+  prices: PRICES_FROM_OUTSIDE,
 }) satisfies v.GenericSchema<unknown, Tariff>
-
-function methodsOf({ prices }: Tariff) {
-  return Object.keys(prices) as (keyof Tariff['prices'])[]
-}

@@ -30,9 +30,12 @@ function blocksOf(request: CheckedRequest): readonly string[] {
       return [request.params[2]]
     case 'eth_getCode':
     case 'eth_getStorageValues':
+    case 'eth_call':
+    case 'eth_createAccessList':
       return [request.params[1]]
     case 'eth_getBlockByNumber':
     case 'eth_getBlockReceipts':
+    case 'eth_getBlockAccessList':
       return [request.params[0]]
     default:
       return []

@@ -176,7 +176,7 @@ test('default: the explorer’s own page asks and is answered; other methods and
     return [
       await post(call('eth_sendRawTransaction')),
       await post(call('debug_traceTransaction')),
-      await post(`[${call('eth_blockNumber')},${call('eth_call')}]`),
+      await post(`[${call('eth_blockNumber')},${call('eth_sendTransaction')}]`),
       await post('{'),
       await post(''),
       await post('[]'),

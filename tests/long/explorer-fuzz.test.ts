@@ -80,7 +80,7 @@ const call = fc.record(
     jsonrpc: fc.constantFrom('2.0', '1.0'),
     id: fc.jsonValue(),
     method: fc.oneof(
-      fc.constantFrom(...Object.keys(PRICES), 'eth_call', 'eth_sendRawTransaction', '__proto__'),
+      fc.constantFrom(...Object.keys(PRICES), 'eth_sendRawTransaction', '__proto__'),
       fc.string(),
     ),
     params: fc.jsonValue(),

@@ -2,8 +2,10 @@ import { keepsReceiptRules } from '@/lib/networks/chain-family'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import type { CheckedRequest, LogsRequest } from '@/lib/rpc/gate/check-request'
 import { checkBlockReceipts } from './check-block-receipts'
+import { checkMadeAccessList } from './check-made-access-list'
 import { checkProof, checkStorageValues, checkWord } from './check-proof'
 import { checkOwnReceipt, checkReceiptAnswer, type GiveWay } from './check-receipt'
+import { checkTransaction } from './check-transaction'
 import { UntrueAnswerError } from './rules'
 import { isBytes, isCompactQuantity, isQuantity, type Shape } from './wire-shapes'
 
@@ -45,7 +47,15 @@ export function checkAnswer(
       return checkBlockReceipts(request.params[0], result, isStrict, giveWay)
     case 'eth_getStorageValues':
       return checkStorageValues(request.params[0], result)
+    case 'eth_getTransactionByHash':
+      return checkTransaction(request.params[0], result)
+    case 'eth_getBlockAccessList':
+    case 'eth_capabilities':
+      return demand(typeof result === 'object', result)
+    case 'eth_createAccessList':
+      return checkMadeAccessList(result)
     case 'eth_getCode':
+    case 'eth_call':
       return demand(isBytes(result), result)
     case 'eth_blockNumber':
       return demand(isNumber(result), result)

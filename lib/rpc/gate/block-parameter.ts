@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { parseQuantity } from './hex'
 import { InputError } from './params'
 
 /** The tags of the contract's block parameter. */
@@ -21,21 +22,12 @@ export function parseBlockParameter(input: unknown): BlockParameter {
   }
   if (typeof input !== 'string') throw new InputError('hex string without 0x prefix')
   if (isBlockTag(input)) return input
-  if (input === '') throw new InputError('empty hex string')
-  if (!/^0x/i.test(input)) throw new InputError('hex string without 0x prefix')
-  return parseQuantity(input.slice(2).toLowerCase())
+  const number = parseQuantity(input, 64)
+  if (BigInt(number) > MAX_INT64) throw new InputError('block number larger than int64')
+  return number
 }
 
 /** The same where execution-apis has the block optional: missing or null is `latest`. */
 export const parseOptionalBlock = (input: unknown): BlockParameter => parseBlockParameter(input ?? 'latest')
-
-function parseQuantity(digits: string): Hex {
-  if (digits === '') throw new InputError('hex string "0x"')
-  if (digits.startsWith('0') && digits.length > 1) throw new InputError('hex number with leading zero digits')
-  if (!/^[0-9a-f]+$/.test(digits)) throw new InputError('invalid hex string')
-  if (digits.length > 16) throw new InputError('hex number > 64 bits')
-  if (BigInt(`0x${digits}`) > MAX_INT64) throw new InputError('block number larger than int64')
-  return `0x${digits}`
-}
 
 export const isBlockTag = (text: string): text is BlockTag => BLOCK_TAGS.some((tag) => tag === text)

@@ -6,6 +6,8 @@ import type { LogFilter } from './filter-matches-log'
 import { parseAddress, parseHash, parseStoragePosition } from './hex'
 import type { ErrorObject } from './json-rpc'
 import { InputError, invalidParams, ParamsError, positional } from './params'
+import { parseStateOverrides, type StateOverrides } from './state-overrides'
+import { parseTransactionCall, type TransactionCall } from './transaction-call'
 
 /** Slots of each account, as 66-character words. */
 export type SlotsByAddress = Readonly<Record<Hex, readonly Hex[]>>
@@ -22,6 +24,12 @@ export type ParamsOf = {
   /** A number, a tag, or the hash of the block. */
   eth_getBlockReceipts: readonly [block: BlockParameter]
   eth_getStorageValues: readonly [slots: SlotsByAddress, block: BlockParameter]
+  eth_getTransactionByHash: readonly [hash: Hex]
+  /** A number, a tag, or the hash of the block. */
+  eth_getBlockAccessList: readonly [block: BlockParameter]
+  eth_call: readonly [call: TransactionCall, block: BlockParameter, overrides?: StateOverrides]
+  eth_createAccessList: readonly [call: TransactionCall, block: BlockParameter]
+  eth_capabilities: readonly []
   eth_blockNumber: readonly []
   eth_chainId: readonly []
   net_version: readonly []
@@ -67,7 +75,7 @@ function parseBoolean(input: unknown): boolean {
   return input
 }
 
-/** Whether a block parameter of eth_getBlockReceipts is a hash: a number has at most 16 digits. */
+/** Whether the block of eth_getBlockReceipts or eth_getBlockAccessList is a hash: a number has at most 16 digits. */
 export const isBlockHash = (block: unknown): block is Hex => typeof block === 'string' && block.length === 66
 
 const parseBlockOrHash = (input: unknown): BlockParameter =>
@@ -101,6 +109,14 @@ function parseSlots(input: unknown): SlotsByAddress {
   return slots
 }
 
+const callParams = positional(1, parseTransactionCall, parseOptionalBlock, parseStateOverrides)
+
+/** Without overrides the node gets two parameters, which every node takes. */
+function parseEthCall(params: unknown): ParamsOf['eth_call'] {
+  const [call, block, overrides] = callParams(params)
+  return overrides === null ? [call, block] : [call, block, overrides]
+}
+
 const noParams = positional<readonly []>(0)
 
 const PARSERS: { [Method in ServedMethod]: (params: unknown) => ParamsOf[Method] } = {
@@ -113,6 +129,11 @@ const PARSERS: { [Method in ServedMethod]: (params: unknown) => ParamsOf[Method]
   eth_getProof: positional(2, parseAddress, parseStorageKeys, parseOptionalBlock),
   eth_getBlockReceipts: positional(1, parseBlockOrHash),
   eth_getStorageValues: positional(1, parseSlots, parseOptionalBlock),
+  eth_getTransactionByHash: positional(1, parseHash),
+  eth_getBlockAccessList: positional(1, parseBlockOrHash),
+  eth_call: parseEthCall,
+  eth_createAccessList: positional(1, parseTransactionCall, parseOptionalBlock),
+  eth_capabilities: noParams,
   eth_blockNumber: noParams,
   eth_chainId: noParams,
   net_version: noParams,

@@ -34,6 +34,29 @@ export function parseStoragePosition(input: unknown): Hex {
   return `0x${digits.toLowerCase().padStart(64, '0')}`
 }
 
+/** Any bytes, in lower case. As in geth an empty text is no bytes. */
+export function parseBytes(input: unknown): Hex {
+  if (typeof input !== 'string') throw new InputError('expected a hex string')
+  if (input !== '' && !/^0x/i.test(input)) throw new InputError('hex string without 0x prefix')
+  const digits = input.slice(2)
+  if (digits.length % 2 === 1) throw new InputError('hex string of odd length')
+  if (!isHexDigits(digits)) throw new InputError('invalid hex string')
+  return `0x${digits.toLowerCase()}`
+}
+
+/** A number without leading zeros, in lower case. */
+export function parseQuantity(input: unknown, bits: 64 | 256): Hex {
+  if (typeof input !== 'string') throw new InputError('expected a hex string')
+  if (input === '') throw new InputError('empty hex string')
+  if (!/^0x/i.test(input)) throw new InputError('hex string without 0x prefix')
+  const digits = input.slice(2).toLowerCase()
+  if (digits === '') throw new InputError('hex string "0x"')
+  if (digits.startsWith('0') && digits.length > 1) throw new InputError('hex number with leading zero digits')
+  if (!isHexDigits(digits)) throw new InputError('invalid hex string')
+  if (digits.length > bits / 4) throw new InputError(`hex number > ${bits} bits`)
+  return `0x${digits}`
+}
+
 const isHexDigits = (digits: string) => /^[0-9a-f]*$/i.test(digits)
 
 const quoteShort = (text: string) => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)

@@ -16,6 +16,15 @@ export class ParamsError extends Error {
 
 export const invalidParams = (message: string) => new ParamsError({ code: -32602, message })
 
+/** Puts the name of a field in front of the message of an {@link InputError}. */
+export function named<Value>(field: string, parse: () => Value): Value {
+  try {
+    return parse()
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(`${field}: ${error.message}`) : error
+  }
+}
+
 type Parsers<Params extends readonly unknown[]> = {
   readonly [At in keyof Params]: (input: unknown) => Params[At]
 }

@@ -32,8 +32,11 @@ export function checkBlocks(request: CheckedRequest, known: KnownBlocks): Promis
       return checkBlock(request.params[2], known)
     case 'eth_getStorageValues':
     case 'eth_getCode':
+    case 'eth_call':
+    case 'eth_createAccessList':
       return checkBlock(request.params[1], known)
-    case 'eth_getBlockReceipts': {
+    case 'eth_getBlockReceipts':
+    case 'eth_getBlockAccessList': {
       const [block] = request.params
       return isBlockHash(block) ? checkAgeOfHash(block, known) : checkAge(block, known)
     }
@@ -139,8 +142,14 @@ export function refuseOldBlock(requested: bigint, head: bigint): ErrorObject | n
 
 const toHex = (block: bigint): Hex => `0x${block.toString(16)}`
 
+const BLOCK_FIELD: Partial<Record<string, string>> = {
+  eth_getTransactionReceipt: 'blockNumber',
+  eth_getTransactionByHash: 'blockNumber',
+  eth_getBlockByHash: 'number',
+}
+
 /**
- * Refuses a receipt or block that was requested by hash and is too old, which only the answer shows. Null if it is served.
+ * Refuses a receipt, transaction or block that was requested by hash and is too old, which only the answer shows. Null if it is served.
  * Throws UpstreamUnavailableError without a head, or if the answer names no block.
  */
 export async function refuseOldAnswer(
@@ -148,10 +157,11 @@ export async function refuseOldAnswer(
   result: unknown,
   head: HeadTracker,
 ): Promise<ErrorObject | null> {
-  const isReceipt = method === 'eth_getTransactionReceipt'
-  if ((!isReceipt && method !== 'eth_getBlockByHash') || typeof result !== 'object' || result === null)
-    return null
-  const block: unknown = Reflect.get(result, isReceipt ? 'blockNumber' : 'number')
+  const field = BLOCK_FIELD[method]
+  if (field === undefined || typeof result !== 'object' || result === null) return null
+  const block: unknown = Reflect.get(result, field)
+  // A pending transaction.
+  if (block === null && method === 'eth_getTransactionByHash') return null
   if (!isQuantity(block)) throw new UpstreamUnavailableError('The response names no block.')
   return refuseOldBlock(BigInt(block), await head.refresh())
 }

@@ -19,11 +19,17 @@ export function blockOfRequest(request: CheckedRequest): bigint | 'in-answer' | 
       const [block] = request.params
       return isBlockHash(block) ? 'in-answer' : numberOf(block)
     }
+    // The list of a hash names no block.
+    case 'eth_getBlockAccessList': {
+      const [block] = request.params
+      return isBlockHash(block) ? null : numberOf(block)
+    }
     case 'eth_getLogs': {
       const [filter] = request.params
       return 'blockHash' in filter || isBlockTag(filter.fromBlock) ? null : numberOf(filter.toBlock)
     }
     case 'eth_getTransactionReceipt':
+    case 'eth_getTransactionByHash':
     case 'eth_getBlockByHash':
       return 'in-answer'
     default:
@@ -33,7 +39,7 @@ export function blockOfRequest(request: CheckedRequest): bigint | 'in-answer' | 
 
 const numberOf = (block: BlockParameter) => (isBlockTag(block) ? null : BigInt(block))
 
-/** The number in a receipt, in a block, or in the first of a block's receipts; null without one. */
+/** The number in a receipt, a transaction or a block, or in the first of a block's receipts; null without one. */
 export function blockOfResult(result: unknown): bigint | null {
   const [first]: readonly unknown[] = Array.isArray(result) ? result : [result]
   if (typeof first !== 'object' || first === null) return null

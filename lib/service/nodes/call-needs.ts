@@ -21,11 +21,21 @@ const STATE_BLOCK: Readonly<Record<string, number>> = {
   eth_getProof: 2,
   eth_getStorageValues: 1,
   eth_getCode: 1,
+  eth_call: 1,
+  eth_createAccessList: 1,
 }
 
-const HISTORY_BLOCK: Readonly<Record<string, number>> = { eth_getBlockByNumber: 0, eth_getBlockReceipts: 0 }
+const HISTORY_BLOCK: Readonly<Record<string, number>> = {
+  eth_getBlockByNumber: 0,
+  eth_getBlockReceipts: 0,
+  eth_getBlockAccessList: 0,
+}
 
-const BY_HASH: ReadonlySet<string> = new Set(['eth_getTransactionReceipt', 'eth_getBlockByHash'])
+const BY_HASH: ReadonlySet<string> = new Set([
+  'eth_getTransactionReceipt',
+  'eth_getTransactionByHash',
+  'eth_getBlockByHash',
+])
 
 /** Reads the needs of a call from its checked parameters. */
 export function needsOf(method: string, params: readonly unknown[]): CallNeeds {

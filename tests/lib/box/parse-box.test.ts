@@ -174,20 +174,20 @@ describe('requests', () => {
   })
 
   test('error: of a batch every call that cannot be asked is named', () => {
-    const bad = [body('eth_call', [{}]), body('eth_blockNumber', [])]
+    const bad = [body('eth_sendRawTransaction', [{}]), body('eth_blockNumber', [])]
     expect(problem(`[${bad[0]},${body('eth_getTransactionReceipt', [WORD])},${bad[1]}]`)).toMatch(
-      /^Call 1: .*eth_call does not exist.* Call 3: This explorer has no page for eth_blockNumber/,
+      /^Call 1: .*eth_sendRawTransaction does not exist.* Call 3: This explorer has no page for eth_blockNumber/,
     )
   })
 
   test('error: a request that is not complete says what is missing; its addresses are offered', () => {
     const params = [{ to: ADDRESS }]
-    expect(parseBox(JSON.stringify({ method: 'eth_call', params }), demo)).toEqual({
+    expect(parseBox(JSON.stringify({ method: 'eth_sendRawTransaction', params }), demo)).toEqual({
       suggestions: [],
       found: [ADDRESS],
       problem: 'This is not a JSON-RPC request: "jsonrpc": "2.0" is missing.',
     })
-    expect(parseBox(body('eth_call', params), demo)).toMatchObject({ suggestions: [], found: [ADDRESS] })
+    expect(parseBox(body('eth_sendRawTransaction', params), demo)).toMatchObject({ suggestions: [], found: [ADDRESS] })
   })
 
   test('args: 0X in capitals', () => {
@@ -197,7 +197,7 @@ describe('requests', () => {
 
   test.each([
     ['{"jsonrpc":', /not a JSON-RPC request/],
-    [body('eth_call', [{}]), /does not exist/],
+    [body('eth_sendRawTransaction', [{}]), /does not exist/],
     [body('eth_blockNumber', []), /This explorer has no page for/],
     [body('eth_getStorageAt', ['0x1', '0x0', 'latest']), /would refuse/],
     ['{"jsonrpc":"2.0","method":"eth_blockNumber"}', /without an id/],

@@ -85,7 +85,7 @@ describe('cast commands', () => {
     ['cast logs transfer', /An event is a name/],
     ['cast balance 0x12', /Use one of the cast commands storage/],
     ['cast', /is no cast command/],
-    ['cast rpc eth_call {}', /would refuse|does not exist/],
+    ['cast rpc eth_sendRawTransaction {}', /would refuse|does not exist/],
     [`cast ${KEY}`, /Use one of the cast commands/],
   ])('error: %s', (command, expected) => {
     expect(parseBox(command, demo).problem).toMatch(expected)

@@ -4,28 +4,29 @@ import { fillTemplate, parseEndpointTemplate, requirePublic } from '@/lib/servic
 
 /**
  * Every figure of a tariff, from the page it was read on: storage, logs, receipt, head, block by number and by hash, code, proof,
- * receipts of a block, many slots, chain id, net version, client version.
+ * receipts of a block, many slots, chain id, net version, client version, transaction, block access list, call, list of accessed
+ * slots, capabilities. A method that the page does not name has the highest price.
  */
 const READ: Record<string, { page: string; unit: string; prices: number[] }> = {
   infura: {
     page: 'https://docs.metamask.io/services/get-started/pricing/credit-cost/',
     unit: 'credits',
-    prices: [80, 255, 80, 80, 80, 80, 80, 150, 1000, 80, 5, 5, 80],
+    prices: [80, 255, 80, 80, 80, 80, 80, 150, 1000, 80, 5, 5, 80, 80, 80, 80, 80, 80],
   },
   alchemy: {
     page: 'https://www.alchemy.com/docs/reference/compute-unit-costs',
     unit: 'compute units',
-    prices: [20, 60, 20, 10, 20, 20, 20, 21, 500, 500, 0, 0, 20],
+    prices: [20, 60, 20, 10, 20, 20, 20, 21, 500, 500, 0, 0, 20, 20, 500, 26, 10, 500],
   },
   quicknode: {
     page: 'https://www.quicknode.com/api-credits',
     unit: 'API credits',
-    prices: Array(13).fill(20),
+    prices: Array(18).fill(20),
   },
   ankr: {
     page: 'https://www.ankr.com/docs/rpc-service/pricing/',
     unit: 'API credits',
-    prices: Array(13).fill(200),
+    prices: Array(18).fill(200),
   },
 }
 const METHODS = [
@@ -42,6 +43,11 @@ const METHODS = [
   'eth_chainId',
   'net_version',
   'web3_clientVersion',
+  'eth_getTransactionByHash',
+  'eth_getBlockAccessList',
+  'eth_call',
+  'eth_createAccessList',
+  'eth_capabilities',
 ]
 
 describe.each(PRESETS.map((preset) => [preset.id, preset] as const))('%s', (id, preset) => {

@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { parsePriceList, toTariff } from '@/lib/credits/price-list'
+import { parsePriceList, TARIFF, toTariff } from '@/lib/credits/price-list'
 import { POINTS } from './points'
 
 test('default: a price by method, and one for all others', () => {
@@ -15,14 +16,32 @@ test('default: a price by method, and one for all others', () => {
   })
 })
 
+const EARLIER_METHODS = [
+  'eth_getStorageAt',
+  'eth_getLogs',
+  'eth_getTransactionReceipt',
+  'eth_blockNumber',
+  'eth_getBlockByNumber',
+  'eth_getBlockByHash',
+  'eth_getCode',
+  'eth_chainId',
+  'net_version',
+  'web3_clientVersion',
+] as const
+
 test('behavior: a list that was complete before some methods were served stays good; they count as its dearest', () => {
-  const { eth_getProof: _, eth_getBlockReceipts: __, eth_getStorageValues: ___, ...before } = POINTS.prices
-  expect(toTariff({ unit: 'CU', prices: before }).prices).toEqual({
+  const before = Object.fromEntries(EARLIER_METHODS.map((method) => [method, POINTS.prices[method]]))
+  const complete = {
+    ...Object.fromEntries(Object.keys(POINTS.prices).map((method) => [method, 97])),
     ...before,
-    eth_getProof: 97,
-    eth_getBlockReceipts: 97,
-    eth_getStorageValues: 97,
-  })
+  }
+  expect(toTariff({ unit: 'CU', prices: before }).prices).toEqual(complete)
+  expect(v.parse(TARIFF, { unit: 'CU', prices: before }).prices).toEqual(complete)
+})
+
+test('error: a stored tariff without the price of an earlier method', () => {
+  const { eth_getLogs: _, ...prices } = POINTS.prices
+  expect(v.is(TARIFF, { unit: 'CU', prices })).toBe(false)
 })
 
 test.each([

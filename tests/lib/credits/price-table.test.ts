@@ -10,7 +10,7 @@ describe('priceCall', () => {
     ['eth_getLogs', -32005, 255],
     ['eth_getLogs', -32602, 5],
     ['eth_getStorageAt', -32000, 5],
-    ['eth_call', -32601, 5],
+    ['eth_sendRawTransaction', -32601, 5],
     ['other', -32700, 5],
   ])('args: %s refused with %s', (method, refusalCode, credits) => {
     expect(priceCall(PRICES, method, refusalCode)).toBe(credits)

@@ -137,7 +137,6 @@ const UNKNOWN_METHODS = [
   'eth_getLogs\n',
   'eth_getLogs\0',
   'eth_getLogs/..',
-  'eth_call',
   'eth_subscribe',
   'eth_sendRawTransaction',
   'eth_getFilterLogs',

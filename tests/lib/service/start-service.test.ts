@@ -78,7 +78,11 @@ describe('a call refused at the gate', () => {
     ['[]', -32600, 'empty batch'],
     [`[${'1,'.repeat(100)}1]`, -32600, 'batch too large'],
     ['{"foo":"boo"}', -32600, 'invalid request'],
-    [call('eth_call', []), -32601, 'the method eth_call does not exist/is not available'],
+    [
+      call('eth_sendRawTransaction', []),
+      -32601,
+      'the method eth_sendRawTransaction does not exist/is not available',
+    ],
     [call('eth_getLogs', {}), -32602, 'non-array args'],
     [call('eth_getStorageAt', [ADDRESS]), -32602, 'missing value for required argument 1'],
     [call('eth_getStorageAt', [ADDRESS, '0x0', '0x65']), -32000, 'header not found'],

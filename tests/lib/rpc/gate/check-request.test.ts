@@ -13,7 +13,7 @@ const invalid = (message: string) => ({ error: { code: -32602, message } })
 
 describe('checkRequest', () => {
   test.each([
-    ['eth_call', 'the method eth_call does not exist/is not available'],
+    ['eth_sendRawTransaction', 'the method eth_sendRawTransaction does not exist/is not available'],
     ['', 'the method  does not exist/is not available'],
     ['constructor', 'the method constructor does not exist/is not available'],
     ['ETH_GETLOGS', 'the method ETH_GETLOGS does not exist/is not available'],
@@ -43,6 +43,24 @@ describe('checkRequest', () => {
     ['eth_getBlockReceipts', ['0x2'], ['0x2']],
     ['eth_getBlockReceipts', ['finalized'], ['finalized']],
     ['eth_getBlockReceipts', [HASH.toUpperCase().replace('0X', '0x')], [HASH]],
+    ['eth_getTransactionByHash', [HASH.toUpperCase().replace('0X', '0x')], [HASH]],
+    ['eth_getBlockAccessList', ['0x2'], ['0x2']],
+    ['eth_getBlockAccessList', [HASH], [HASH]],
+    ['eth_capabilities', [], []],
+    ['eth_call', [{}], [{}, 'latest']],
+    ['eth_call', [{ to: ADDRESS, input: '0xAB' }, '0x2'], [{ to: ADDRESS, data: '0xab' }, '0x2']],
+    ['eth_call', [{ data: '0xAB', input: '0xab' }, null, {}], [{ data: '0xab' }, 'latest']],
+    ['eth_call', [{ to: null, value: '0x0', type: '0x2' }, '0x2', null], [{ value: '0x0' }, '0x2']],
+    [
+      'eth_call',
+      [{}, '0x2', { [ADDRESS]: { balance: '0x1', code: null, stateDiff: { [SLOT]: ZERO } } }],
+      [{}, '0x2', { [ADDRESS]: { balance: '0x1', stateDiff: { [SLOT]: ZERO } } }],
+    ],
+    [
+      'eth_createAccessList',
+      [{ from: ADDRESS, gas: '0x5208', accessList: [{ address: OTHER, storageKeys: [SLOT] }] }],
+      [{ from: ADDRESS, gas: '0x5208', accessList: [{ address: OTHER, storageKeys: [SLOT] }] }, 'latest'],
+    ],
     ['eth_getStorageValues', [{ [ADDRESS]: ['0x0'] }], [{ [ADDRESS]: [ZERO] }, 'latest']],
     ['eth_getStorageValues', [{ [ADDRESS]: ['0x0'] }, null], [{ [ADDRESS]: [ZERO] }, 'latest']],
     [
