@@ -80,6 +80,14 @@ test('behavior: alone it is not exact; with the earlier transactions it is', asy
   await expect(section.getByText('Balance, ETH').first()).toBeVisible()
 })
 
+test('behavior: what an exact replay read is proved, at the price on the button', async ({ page }) => {
+  const section = await openChanges(page, 'upgrade')
+  await show(page).click()
+  await section.getByRole('button', { name: /^Prove what it read [\d,]+ credits/ }).click()
+  await expect(section.getByText('Exact, inputs proved: the first transaction of its block')).toBeVisible()
+  await expect(section.getByText(/^Everything they read is proved against the state root/)).toBeVisible()
+})
+
 test('error: a service without proofs says so, and the press can be repeated', async ({ page }) => {
   await page.route('**/api/rpc/**', async (route) => {
     const { id, method } = route.request().postDataJSON()
