@@ -26,10 +26,7 @@ const TRANSACTION = v.object({
   maxFeePerGas: v.nullish(INTEGER),
   maxFeePerBlobGas: v.nullish(INTEGER),
   gas: INTEGER,
-  to: v.pipe(
-    v.nullish(ADDRESS),
-    v.transform((to): Hex => to ?? '0x'),
-  ),
+  to: v.nullish(ADDRESS),
   value: INTEGER,
   input: hexBytes(),
   accessList: v.nullish(v.array(v.object({ address: ADDRESS, storageKeys: v.array(WORD) })), []),
@@ -59,22 +56,28 @@ type BlockTransaction = v.InferOutput<typeof TRANSACTION>
 /** What is signed: the fields of each type in order (EIP-155, EIP-2930, EIP-1559, EIP-4844, EIP-7702). */
 function signedFields(transaction: BlockTransaction): readonly RlpField[] {
   const { chainId, nonce, gasPrice, gas, to, value, input } = transaction
-  const [priority, most] = [transaction.maxPriorityFeePerGas ?? '0x', transaction.maxFeePerGas ?? '0x']
-  const list = (transaction.accessList ?? []).map(({ address, storageKeys }) => [address, storageKeys])
-  const call = [gas, to, value, input]
+  const fees = [transaction.maxPriorityFeePerGas ?? '0x', transaction.maxFeePerGas ?? '0x'] as const
+  const list: RlpField = (transaction.accessList ?? []).map(({ address, storageKeys }) => [
+    address,
+    storageKeys,
+  ])
+  const call: readonly RlpField[] = [gas, to ?? '0x', value, input]
   switch (Number(transaction.type)) {
     case 0:
       return [nonce, gasPrice ?? '0x', ...call]
     case 1:
       return [chainId ?? '0x', nonce, gasPrice ?? '0x', ...call, list]
     case 2:
-      return [chainId ?? '0x', nonce, priority, most, ...call, list]
+      return [chainId ?? '0x', nonce, ...fees, ...call, list]
     case 3: {
-      const blobs = [transaction.maxFeePerBlobGas ?? '0x', transaction.blobVersionedHashes ?? []]
-      return [chainId ?? '0x', nonce, priority, most, ...call, list, ...blobs]
+      const blobs: readonly RlpField[] = [
+        transaction.maxFeePerBlobGas ?? '0x',
+        transaction.blobVersionedHashes ?? [],
+      ]
+      return [chainId ?? '0x', nonce, ...fees, ...call, list, ...blobs]
     }
     case 4: {
-      const authorizations = (transaction.authorizationList ?? []).map((one) => [
+      const authorizations: RlpField = (transaction.authorizationList ?? []).map((one) => [
         one.chainId,
         one.address,
         one.nonce,
@@ -82,7 +85,7 @@ function signedFields(transaction: BlockTransaction): readonly RlpField[] {
         one.r,
         one.s,
       ])
-      return [chainId ?? '0x', nonce, priority, most, ...call, list, authorizations]
+      return [chainId ?? '0x', nonce, ...fees, ...call, list, authorizations]
     }
     default:
       throw new ProofError(

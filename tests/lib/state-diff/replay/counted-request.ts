@@ -3,11 +3,7 @@ import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import type { CallPrices } from '@/lib/state-diff/replay/state/plan-reads'
 
 /** The prices of the access service. */
-export const PRICED: CallPrices & Readonly<Record<string, number>> = {
-  ...PRICES,
-  eth_call: 80,
-  eth_createAccessList: 80,
-}
+export const PRICED: CallPrices & Readonly<Record<string, number>> = PRICES
 
 export type Cost = { credits: number; calls: number; trips: number }
 
