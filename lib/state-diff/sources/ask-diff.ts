@@ -75,8 +75,8 @@ async function* askReplay(
   run: RunElsewhere,
   skipped: string | null = null,
 ): AsyncGenerator<DiffProgress> {
-  for await (const { done, ...progress } of askStateDiff(client, question, run)) {
-    yield done ? { done: resultOfReplay(done, skipped) } : progress
+  for await (const progress of askStateDiff(client, question, run)) {
+    yield progress.done ? { done: resultOfReplay(progress.done, skipped) } : progress
   }
 }
 
