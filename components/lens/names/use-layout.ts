@@ -1,8 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { keptLayoutQuery } from '@/components/reader/kept-layout-query'
+import { keptLayoutQuery, type LayoutsAtHand } from '@/components/reader/kept-layout-query'
 import { useNetwork } from '@/components/reader/use-network'
+import type { Recognised } from '@/lib/names/recognise/recognise-contract'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { fits, layoutAt } from '@/lib/storage/kept/layout-version'
@@ -18,6 +19,16 @@ export function useLayout(address: string, block: BlockParameter): KnownLayout |
   const recognised = useRecognised(address, block)
   if (isError || address === '') return null
   if (data === undefined) return undefined
-  const kept = layoutAt(data.versions, block)
-  return kept && fits(kept, recognised?.code) ? kept : recognised === null ? null : recognised?.known
+  return layoutOf(data, recognised, block)
+}
+
+/** The kept layout if it fits the code that was recognised, else the recognised one. */
+export function layoutOf<None extends null | undefined>(
+  { versions }: Pick<LayoutsAtHand, 'versions'>,
+  recognised: Recognised | None,
+  block: BlockParameter,
+): KnownLayout | null | None {
+  const kept = layoutAt(versions, block)
+  if (kept && fits(kept, recognised?.code)) return kept
+  return recognised ? recognised.known : (recognised as None)
 }

@@ -25,6 +25,7 @@ import { countOf } from '@/lib/text/count'
 import { AskChanges } from './ask-changes'
 import { AskFurther } from './ask-further'
 import { ChangeList, TouchedSlots } from './change-list'
+import { SaveReview } from './review/save-review'
 import { ValuesBefore } from './values-before'
 
 /** Of its own path, for its policy: see app/state-diff/replay.js. */
@@ -100,7 +101,7 @@ const isReplay = (source: SourceChoice): boolean => source === 'replay' || sourc
 /** A result with its source, what it proves, and the changes. */
 export function StateDiffResult({
   result,
-  parsed: { receipt },
+  parsed: { hash, receipt },
   place,
   further,
 }: {
@@ -114,6 +115,24 @@ export function StateDiffResult({
   const naming = useMemo(() => namingOf(result), [result])
   const keys = useMemo(() => [...listKeys(receipt), ...naming.keys], [receipt, naming])
   const shared = { naming, keys, block: place.block }
+  const list = (changes: typeof accounts, ofBefore: string | null) =>
+    columns === null ? null : (
+      <>
+        <ChangeList accounts={changes} columns={columns} {...shared} />
+        <SaveReview
+          transaction={{ hash, ...place }}
+          source={{
+            method: result.source,
+            class: result.is,
+            says: [says, not, ofBefore].filter((each) => each !== null).join(' '),
+            columns,
+            isExact: result.is !== 'consistent',
+          }}
+          accounts={changes}
+          {...shared}
+        />
+      </>
+    )
   return (
     <>
       <Notice announce tone={tone} title={title}>
@@ -131,10 +150,10 @@ export function StateDiffResult({
           </p>
           {result.source === 'access list' ? (
             <ValuesBefore accounts={accounts} block={place.block} parentHash={result.parentHash}>
-              {(filled) => <ChangeList accounts={filled} columns={columns} {...shared} />}
+              {list}
             </ValuesBefore>
           ) : (
-            <ChangeList accounts={accounts} columns={columns} {...shared} />
+            list(accounts, null)
           )}
           <Undone result={result} before={columns.before} {...shared} />
         </>
