@@ -1,4 +1,4 @@
-import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
+import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
 import { expectAskedInUrl } from './asked-in-url'
@@ -79,54 +79,6 @@ test('behavior: opening or reloading a permalink restores the question and spend
   await expect(page.getByRole('button', { name: /^byString\["alice"\] uint256/ })).toContainText('5')
 })
 
-test('args: a negative key of a narrow type, and an address key', async ({ page }) => {
-  await page.goto(
-    formatStoragePermalink('demo-mainnet', {
-      address: gallery,
-      by: 'mapping',
-      slot: '38',
-      keyType: 'int16',
-      key: '-2',
-    }),
-  )
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('button', { name: /^byInt16\[-2\] uint256/ })).toContainText('200')
-
-  const token = demoContract('demo-mainnet', 'Token').address
-  const key = demoAccount('demo-mainnet', 'alice')
-  await page.goto(formatStoragePermalink('demo-mainnet', { address: token, by: 'mapping', slot: '0', key }))
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('button', { name: /^_balances\[0x/ }).locator('[data-equal]')).not.toHaveText(
-    '0',
-  )
-})
-
-test('args: the same slot before and after an upgrade', async ({ page }) => {
-  const upgrade = demoBlock('demo-mainnet', 'upgrade').number
-  const read = async (block: number) => {
-    await page.goto(
-      formatStoragePermalink('demo-mainnet', {
-        address: demoContract('demo-mainnet', 'RegistryProxy').address,
-        slot: PROXY_IMPLEMENTATION_SLOT,
-        block: String(block),
-      }),
-    )
-    await page.getByRole('button', { name: /^Read/ }).click()
-    return page.getByRole('button', { name: /^eip1967\.implementation/ })
-  }
-  await expect(await read(upgrade - 1)).toContainText(demoContract('demo-mainnet', 'RegistryV1').address)
-  await expect(await read(upgrade)).toContainText(demoContract('demo-mainnet', 'RegistryV2').address)
-})
-
-test('behavior: changing the form marks the answer as one to the earlier question', async ({ page }) => {
-  await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByTestId('bill')).toBeVisible()
-  await expect(page.getByText('You changed the form')).toBeHidden()
-  await page.getByRole('textbox', { name: 'Slot', exact: true }).fill('3')
-  await expect(page.getByText('You changed the form')).toBeVisible()
-})
-
 test('behavior: while it is asked the page says so, and it can be stopped', async ({ page }) => {
   await page.route('**/api/rpc/**', () => {})
   await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
@@ -134,17 +86,6 @@ test('behavior: while it is asked the page says so, and it can be stopped', asyn
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText('Stopped. No result.')).toBeVisible()
-})
-
-test('behavior: pinning replaces the tag by the newest block, for its price', async ({ page }) => {
-  await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
-  const before = await creditsLeft(page)
-  await page.getByRole('button', { name: 'Use the newest block · 80 credits' }).click()
-  await expect(page.getByLabel('Block', { exact: true })).toHaveValue(
-    String(demoBlock('demo-mainnet', 'head').number),
-  )
-  await expectCreditsLeft(page, before - 80)
-  await expect(page).toHaveURL(/block=2160000/)
 })
 
 test('error: an answer that is no block number leaves the page as it was', async ({ page }) => {
@@ -158,24 +99,13 @@ test('error: an answer that is no block number leaves the page as it was', async
 })
 
 test.describe('bad input', () => {
-  const cases = [
-    ['Contract', '0x1234', /40 hex digits after 0x; this has 4/],
-    ['Contract', 'vitalik.eth', /An address is 0x and 40 hex digits/],
-    ['Contract', '0xa6e1D51b4aAb0CB708a68a075Af32Be5f2a3Db7B', /checksum/],
-    ['Block', 'yesterday', /Type a block number or one of latest/],
-    ['Block', '-1', /Type a block number or one of/],
-  ] as const
-  test('error: what cannot be read as a contract or a block is said, and stays typed', async ({ page }) => {
-    for (const [label, typed, message] of cases) {
-      await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
-      await page.getByLabel(label, { exact: true }).fill(typed)
-      await expect(page.getByText(message).first()).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
-    }
-    const [label = '', typed = ''] = cases.at(-1) ?? []
-    await expectAskedInUrl(page, typed)
+  test('error: what cannot be read as a block stays typed in the link', async ({ page }) => {
+    await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
+    await page.getByLabel('Block', { exact: true }).fill('-1')
+    await expect(page.getByText(/Type a block number or one of/).first()).toBeVisible()
+    await expectAskedInUrl(page, '-1')
     await page.reload()
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed)
+    await expect(page.getByLabel('Block', { exact: true })).toHaveValue('-1')
   })
 
   test('error: a block beyond the head costs only the gate’s price and says what to do', async ({ page }) => {
@@ -216,25 +146,6 @@ test('behavior: on a phone the answer comes into sight', async ({ page }) => {
   await expect(page.getByTestId('bill')).toBeInViewport()
 })
 
-test('behavior: with a layout every member of the slot has its bytes, offset and mask', async ({ page }) => {
-  await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '5' }))
-  await page.getByRole('button', { name: /^Read/ }).click()
-  const takings = page.getByRole('button', { name: /^takings uint128 · offset 16, 16 bytes/ })
-  await takings.click()
-  await expect(page.getByText('(word & mask) >> 128')).toBeVisible()
-  await expect(page.getByText(/^mask 0xffffffff/)).toBeVisible()
-  await page.getByText('Read the word in other ways').click()
-  await expect(page.getByRole('button', { name: /^packed · a guess/ }).first()).toBeVisible()
-})
-
-test('behavior: without a layout guesses are called guesses', async ({ page }) => {
-  const account = demoAccount('demo-mainnet', 'alice')
-  await page.goto(formatStoragePermalink('demo-mainnet', { address: account, slot: '0' }))
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('heading', { name: 'Readings' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^bool · likely/ })).toContainText('false')
-})
-
 test('behavior: a word is named by the layout it was derived from, or by its well-known slot', async ({
   page,
 }) => {
@@ -255,57 +166,4 @@ test('behavior: a word is named by the layout it was derived from, or by its wel
   await expect(page.getByRole('button', { name: /^eip1967\.implementation/ })).toContainText(
     demoContract('demo-mainnet', 'RegistryV1').address,
   )
-})
-
-test.describe('why a word is zero', () => {
-  test('behavior: an address without code, asked and billed', async ({ page }) => {
-    const account = demoAccount('demo-mainnet', 'alice')
-    await page.goto(formatStoragePermalink('demo-mainnet', { address: account, slot: '0' }))
-    await page.getByRole('button', { name: /^Read/ }).click()
-    await expect(page.getByRole('heading', { name: 'Why is this zero?' })).toBeVisible()
-    const before = await creditsLeft(page)
-    await page.getByRole('button', { name: 'Check the code 80 credits' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'There is no code at this block' })).toBeVisible()
-    await expectCreditsLeft(page, before - 80)
-  })
-
-  test('behavior: a proxy, and another block at which it is not zero', async ({ page }) => {
-    const proxy = demoContract('demo-mainnet', 'RegistryProxy').address
-    await page.goto(formatStoragePermalink('demo-mainnet', { address: proxy, slot: '77' }))
-    await page.getByRole('button', { name: /^Read/ }).click()
-    await page.getByRole('button', { name: /^Check for a proxy/ }).click()
-    await expect(
-      page.getByRole('alert').filter({ hasText: demoContract('demo-mainnet', 'RegistryV2').address }),
-    ).toBeVisible()
-
-    await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '5', block: '1' }))
-    await page.getByRole('button', { name: /^Read/ }).click()
-    await page.getByLabel('At block').fill('x')
-    await expect(page.getByText('Type a block number or one of').first()).toBeVisible()
-    await page.getByLabel('At block').fill('latest')
-    await page.getByRole('button', { name: /^Read it there/ }).click()
-    await page.getByRole('link', { name: /^Read it at block latest/ }).click()
-    await expect(page).not.toHaveURL(/block=1/)
-    await expect(page.getByRole('button', { name: /^visitors/ })).toBeVisible()
-  })
-
-  test('behavior: the slot of a mapping is empty by rule; an entry may be in the other order', async ({
-    page,
-  }) => {
-    await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '36' }))
-    await page.getByRole('button', { name: /^Read/ }).click()
-    await expect(page.getByText(/byUint is a mapping: its own slot is empty/)).toBeVisible()
-    await page.goto(
-      formatStoragePermalink('demo-mainnet', {
-        address: gallery,
-        by: 'mapping',
-        slot: '36',
-        keyType: 'uint256',
-        key: '1',
-      }),
-    )
-    await page.getByRole('button', { name: /^Read 80/ }).click()
-    await page.getByRole('button', { name: /^Read it in Vyper’s order/ }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'In Vyper’s order' })).toBeVisible()
-  })
 })
