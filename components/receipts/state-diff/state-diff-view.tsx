@@ -15,6 +15,7 @@ import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { listAccounts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { priceWithEarlier } from '@/lib/state-diff/ask-state-diff'
+import { reviewSource } from '@/lib/state-diff/review/review-source'
 import { askDiff, type DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
 import { describeDiff } from '@/lib/state-diff/sources/describe-diff'
 import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
@@ -116,15 +117,10 @@ export function StateDiffResult({
         <ChangeList accounts={changes} columns={columns} {...shared} />
         <SaveReview
           transaction={{ hash, ...place }}
-          source={{
-            method: result.source,
-            class: result.is,
-            says: [says, not, ofBefore].filter((each) => each !== null).join(' '),
-            columns,
-            isExact: result.is !== 'consistent',
-          }}
+          source={reviewSource(result, columns, [says, not, ofBefore])}
           accounts={changes}
-          {...shared}
+          naming={naming}
+          keys={keys}
         />
       </>
     )
