@@ -16,6 +16,7 @@ import { listAccounts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { priceWithEarlier } from '@/lib/state-diff/ask-state-diff'
 import type { BlockRun, runBlock } from '@/lib/state-diff/replay/run-block'
+import { RUN_LIMIT } from '@/lib/state-diff/replay/run-limit'
 import { askDiff, type DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
 import { describeDiff } from '@/lib/state-diff/sources/describe-diff'
 import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
@@ -28,7 +29,10 @@ import { ChangeList, TouchedSlots } from './change-list'
 import { ValuesBefore } from './values-before'
 
 /** Of its own path, for its policy: see app/state-diff/replay.js. */
-const askReplay = keepWorker<Parameters<typeof runBlock>, BlockRun>(() => new Worker('/state-diff/replay.js'))
+const askReplay = keepWorker<Parameters<typeof runBlock>, BlockRun>(
+  () => new Worker('/state-diff/replay.js'),
+  RUN_LIMIT,
+)
 
 type Place = { block: bigint; blockHash: Hex; index: number }
 
