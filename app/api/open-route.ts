@@ -31,8 +31,8 @@ type Client = {
   network?: string
   /** Name of the connection; by default the reader's connection of the network. */
   connection?: string | null
-  /** The number of calls in a body, or a refusal; by default 1. */
-  countCalls?: (body: string) => number | RelayRefusal
+  /** The number of calls in a body, or a refusal; by default 1. `isOwnNode`: they go to the operator's own node. */
+  countCalls?: (body: string, isOwnNode: boolean) => number | RelayRefusal
 }
 
 export type OpenedRoute = {
@@ -59,15 +59,20 @@ export async function openRoute(
   if (network === undefined) return refuse(RELAY_REFUSALS.unknownNetwork)
   const body = await readCappedBody(request.body, MAX_BODY_BYTES)
   if (body === null) return refuse(RELAY_REFUSALS.tooLarge)
-  const calls = countCalls(body)
-  if (typeof calls !== 'number') return refuse(calls)
   const ring = await readKeyRing(request)
-  const seconds = secondsToWait(askingAddress(request.headers, config.publicOrigin), ring, calls)
-  if (seconds > 0) return refuse(RELAY_REFUSALS.tooManyCalls, { 'retry-after': String(seconds) })
   const resolve = (at: Network) =>
     named === null ? resolveConnection(at, ring, config) : connectionNamed(named, at, ring, config)
-  return answer({ ring, network, connection: network ? resolve(network) : 'no-key', body })
+  const connection = network ? resolve(network) : 'no-key'
+  const calls = countCalls(body, isOwnNode(network, connection))
+  if (typeof calls !== 'number') return refuse(calls)
+  const seconds = secondsToWait(askingAddress(request.headers, config.publicOrigin), ring, calls)
+  if (seconds > 0) return refuse(RELAY_REFUSALS.tooManyCalls, { 'retry-after': String(seconds) })
+  return answer({ ring, network, connection, body })
 }
+
+/** A reader's key for the network of an own node is of a service. */
+const isOwnNode = (network: Network | null, connection: Connection | NoConnection): boolean =>
+  network?.service === 'node' && typeof connection !== 'string' && connection.keyId === null
 
 /** 0 while the reader, and all readers at the address, are below the rate limit. */
 function secondsToWait(address: string, ring: KeyRing | null, calls: number): number {

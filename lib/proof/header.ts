@@ -16,6 +16,7 @@ export type Header = {
   number: number
   time: number
   stateRoot: Hex
+  transactionsRoot: Hex
   receiptsRoot: Hex
   logsBloom: Hex
   encoded: Hex
@@ -171,6 +172,7 @@ export function decodeHeader(encoded: Hex): Header {
     number: count('number'),
     time: count('timestamp'),
     stateRoot: hexOf(at('stateRoot'), malformed, 32),
+    transactionsRoot: hexOf(at('transactionsRoot'), malformed, 32),
     receiptsRoot: hexOf(at('receiptsRoot'), malformed, 32),
     logsBloom: hexOf(at('logsBloom'), malformed, 256),
     encoded,

@@ -5,11 +5,11 @@ import { TriptychError } from '@/lib/errors'
 import { listAccounts, listReceiptContracts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
-import { formatCount } from '@/lib/text/count'
-import { NotReplayableError, parseReplayBlock, type ReplayBlock } from './replay/block/replay-block'
-import { type Replay, type ReplayMeans, type ReplayQuestion, replay } from './replay/replay'
-import { parseRefereeReceipts, type RefereeReceipt } from './replay/result/compare-receipt'
-import type { KnownState } from './replay/state/known-state'
+import { countOf, formatCount } from '@/lib/text/count'
+import { type AskedBlock, askBlock, askEarlierReceipts, type RawReceipts } from './ask-block'
+import { type Replay, type ReplayMeans, type ReplayQuestion, replayInRounds } from './replay/replay'
+import { parseRefereeReceipts } from './replay/result/compare-receipt'
+import { type KnownState, NOTHING_KNOWN, wantAll } from './replay/state/known-state'
 
 /** Which transaction, and whether the earlier ones of its block run too. */
 export type StateDiffQuestion = {
@@ -21,26 +21,31 @@ export type StateDiffQuestion = {
   /** The receipt as the node sent it. */
   receipt: unknown
   scope: ReplayQuestion['scope']
+  /** Whether the inputs of an exact result are proved: see {@link Replay}. */
+  prove?: boolean
   /** What an earlier press read. */
   known?: Known
 }
 
 /** Kept between two presses: nothing is read twice. */
-export type Known = { block: ReplayBlock; state: KnownState }
+export type Known = AskedBlock & { receipts: RawReceipts; state: KnownState }
 
 export type StateDiff = { replay: Replay; known: Known }
 
-export type StateDiffProgress = { doing: string; done?: undefined } | { doing?: undefined; done: StateDiff }
+/** Where a press ends early, the last `known` is what it read. */
+export type StateDiffProgress =
+  | { doing: string; known?: Known; done?: undefined }
+  | { doing?: undefined; known: Known; done: StateDiff }
 
-/** Calls of one press at most. A token transfer takes about 6, a swap about 12. */
-const MOST_CALLS = 80
+/** Calls for the state of one press at most. A token transfer takes 3, a swap 4. */
+const MOST_READS = 40
 
 /** The run of a worker: {@link ReplayMeans.run}. */
 export type RunElsewhere = (...run: Parameters<ReplayMeans['run']>) => ReturnType<ReplayMeans['run']>
 
 /**
  * Replays a transaction with the calls that the access service has. It asks for the block, for the receipts that it is compared with,
- * and for the state after the parent block by `eth_getProof` and `eth_getCode`.
+ * and for the state after the parent block in the cheapest way. Nothing that `known` has is read again.
  * @throws NotReplayableError where the block has rules that are not known here, TriptychError at the limit of calls or where the block is
  * not the block of the receipt any more, and what the client throws.
  */
@@ -49,94 +54,123 @@ export async function* askStateDiff(
   question: StateDiffQuestion,
   run: RunElsewhere,
 ): AsyncGenerator<StateDiffProgress> {
-  const call = limitCalls(client)
+  const { index, chainId, scope, prove = false } = question
+  const { prices } = client.tariff
   yield { doing: `Reading block ${formatCount(Number(question.block))}…` }
-  const block = question.known?.block ?? (await askBlock(call, question))
-  yield { doing: 'Replaying the transaction…' }
-  const receipts = await askReceipts(call, client.tariff.prices, block, question)
-  const { index, chainId, scope, known } = question
-  const result = await replay(
-    { block, receipts, index, chainId, scope },
-    {
-      request: call,
-      means: 'eth_getProof',
-      run,
-      ...(known ? { known: known.state } : {}),
-    },
-  )
-  yield { done: { replay: result, known: { block, state: result.known } } }
+  let known = question.known ?? (await askKnown(client, question))
+  if (scope === 'with earlier') {
+    const receipts = await askEarlierReceipts(client.call, prices, known.block, index, known.receipts)
+    known = { ...known, receipts }
+  }
+  yield { doing: 'Replaying the transaction…', known }
+  const { block, state } = known
+  const asked = { block, receipts: parseRefereeReceipts(known.receipts), index, chainId, scope }
+  const rounds = replayInRounds(prove ? { ...asked, prove: known } : asked, {
+    request: limitReads(client, MOST_READS + (prove ? countProofs(known) : 0)),
+    prices,
+    run,
+    known: state,
+  })
+  for (;;) {
+    const { done, value } = await rounds.next()
+    known = { ...known, state: done ? value.known : value }
+    if (done) return yield { known, done: { replay: value, known } }
+    yield { doing: `Replaying the transaction… ${describeRead(known.state)}`, known }
+  }
 }
 
-type Call = RpcClient['call']
+async function askKnown(
+  { call }: RpcClient,
+  { hash, block, blockHash, index, chainId, receipt }: StateDiffQuestion,
+): Promise<Known> {
+  const place = { hash, blockNumber: numberToHex(block), blockHash, index }
+  const asked = await askBlock(call, place, chainId)
+  return { ...asked, receipts: new Map([[index, receipt]]), state: NOTHING_KNOWN }
+}
 
-function limitCalls(client: RpcClient): Call {
+const describeRead = ({ accounts, words }: KnownState): string =>
+  `${countOf(accounts.size, 'account')} and ${countOf(words.size, 'slot')} read.`
+
+function limitReads(client: RpcClient, most: number): RpcClient['call'] {
   let calls = 0
-  return (method, params) => {
+  return async (method, params) => {
     calls++
-    if (calls > MOST_CALLS) {
-      throw new TriptychError(`Stopped at the limit of ${MOST_CALLS} calls.`, {
-        whatToDo: 'This transaction touches more accounts and slots than one press reads.',
+    if (calls > most) {
+      throw new TriptychError(`Stopped at the limit of ${most} calls.`, {
+        whatToDo: 'What was read is kept. Press again to go on from there.',
       })
     }
     return client.call(method, params)
   }
 }
 
-async function askBlock(
-  call: Call,
-  { block, blockHash, hash, index }: StateDiffQuestion,
-): Promise<ReplayBlock> {
-  const answer = await call('eth_getBlockByNumber', [numberToHex(block), true])
-  if (answer === null)
-    throw new NotReplayableError(`The node does not return block ${formatCount(Number(block))}.`)
-  const parsed = parseReplayBlock(answer)
-  if (parsed.hash !== blockHash || parsed.transactions[index]?.hash !== hash) {
-    throw new TriptychError('The block of this receipt was replaced.', {
-      whatToDo: 'Read the receipt again.',
-    })
-  }
-  return parsed
-}
-
-/** The receipts of the earlier transactions: one by one, or all of the block by one call where that is cheaper. */
-async function askReceipts(
-  call: Call,
-  prices: Prices,
-  { transactions, number }: ReplayBlock,
-  { index, scope, receipt }: StateDiffQuestion,
-): Promise<ReadonlyMap<number, RefereeReceipt>> {
-  const own = parseRefereeReceipts([receipt], index)
-  if (scope === 'alone' || index === 0) return own
-  if (index * prices.eth_getTransactionReceipt > prices.eth_getBlockReceipts) {
-    return parseRefereeReceipts(await call('eth_getBlockReceipts', [numberToHex(number)]))
-  }
-  const earlier = transactions.slice(0, index)
-  const answers = await Promise.all(earlier.map(({ hash }) => call('eth_getTransactionReceipt', [hash])))
-  return new Map([...parseRefereeReceipts(answers), ...own])
-}
+/** One `eth_call` reads balances and codes of as many accounts. */
+const ACCOUNTS_PER_CALL = 100
 
 /**
- * The price of a press: at least with one proof for each account that the receipt names, twice for those with storage, and one code
- * each; at most {@link MOST_CALLS} proofs.
+ * The price of a press: the block and the accounts that the receipt names; where code ran, the list of what it touches and the slots in
+ * it; for a transaction that is not the first, the slots at the end of the block. At most {@link MOST_READS} reads.
  */
 export function priceStateDiff(prices: Prices, receipt: Receipt): PriceRange {
-  const named = listReceiptContracts(receipt)
-  const contracts = named.length
-  // The block's fee recipient is one more.
-  const accounts = new Set([...named, ...listAccounts(receipt)]).size + 1
-  const proof = priceOf(prices, 'eth_getProof')
-  const least =
-    prices.eth_getBlockByNumber + (accounts + contracts) * proof + contracts * priceOf(prices, 'eth_getCode')
-  return { least, most: Math.max(least, MOST_CALLS * proof) }
+  const ranCode = listReceiptContracts(receipt).length > 0 || (receipt.logs ?? []).length > 0
+  const isFirst = receipt.transactionIndex === 0n
+  const named = new Set([...listReceiptContracts(receipt), ...listAccounts(receipt)]).size + 1
+  const reads =
+    priceAccounts(prices, named) +
+    (ranCode ? priceOf(prices, 'eth_createAccessList') + priceWords(prices) : 0) +
+    (ranCode && !isFirst ? priceWords(prices) : 0)
+  return { least: prices.eth_getBlockByNumber + reads, most: prices.eth_getBlockByNumber + mostFor(prices) }
 }
 
 /** The price of replaying the transactions before one, from what a first press read. */
-export function priceWithEarlier(prices: Prices, { block, state }: Known, index: number): PriceRange {
+export function priceWithEarlier(
+  prices: Prices,
+  { block, state, receipts: known }: Known,
+  index: number,
+): PriceRange {
   const earlier = block.transactions.slice(0, index)
   const accounts = new Set(earlier.flatMap(({ from, to }) => (to ? [from, to] : [from])))
   const unread = [...accounts].filter((address) => !state.accounts.has(address))
-  const receipts = Math.min(index * prices.eth_getTransactionReceipt, prices.eth_getBlockReceipts)
-  const proof = priceOf(prices, 'eth_getProof')
-  const least = receipts + unread.length * proof
-  return { least, most: receipts + Math.max(unread.length, MOST_CALLS) * proof }
+  const missing = [...earlier.keys()].filter((at) => !known.has(at)).length
+  const receipts = Math.min(missing * prices.eth_getTransactionReceipt, prices.eth_getBlockReceipts)
+  const reads = priceAccounts(prices, unread.length) + priceWords(prices)
+  return { least: receipts + reads, most: receipts + mostFor(prices) }
 }
+
+/** The price of proving what an exact replay read: the header of the parent block, and a proof of each account with its slots. */
+export const priceProof = (prices: Prices, known: Known): PriceRange => {
+  const price =
+    prices.eth_getBlockByHash +
+    countHeaders(known) * prices.eth_getBlockByNumber +
+    countAccounts(known.state) * prices.eth_getProof
+  return { least: price, most: price }
+}
+
+const countProofs = (known: Known): number => 1 + countHeaders(known) + countAccounts(known.state)
+
+const countAccounts = (state: KnownState): number => {
+  const { accounts, nonces, words } = wantAll(state)
+  return new Set([...accounts, ...nonces, ...words.map(({ address }) => address)]).size
+}
+
+/** Headers between the parent block and the oldest block whose hash a contract asked for. */
+const countHeaders = ({ block, state: { hashes } }: Known): number => {
+  const oldest = [...hashes.keys()].reduce(
+    (least, number) => (number < least ? number : least),
+    block.number - 1n,
+  )
+  return Math.max(0, Number(block.number - 1n - oldest) - 1)
+}
+
+const hasCall = (prices: Prices): boolean => priceOf(prices, 'eth_call') > 0
+
+const priceAccounts = (prices: Prices, accounts: number): number =>
+  hasCall(prices)
+    ? Math.ceil(accounts / ACCOUNTS_PER_CALL) * priceOf(prices, 'eth_call')
+    : accounts * prices.eth_getProof
+
+/** Of any number of slots, in one round. */
+const priceWords = (prices: Prices): number => priceOf(prices, hasCall(prices) ? 'eth_call' : 'eth_getProof')
+
+/** Each read costs at most as much as a proof. */
+const mostFor = (prices: Prices): number => MOST_READS * Math.max(prices.eth_getProof, priceWords(prices))

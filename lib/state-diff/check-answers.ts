@@ -1,6 +1,5 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { isRecord } from '@/lib/text/parse-json'
 import {
   NotReplayableError,
@@ -97,37 +96,16 @@ function checkChain(answer: unknown, index: number, chainId: bigint): void {
 
 /** @throws TriptychError if a receipt is missing, or is of another transaction or block. */
 export function checkEarlierReceipts(
-  receipts: readonly unknown[],
+  receipts: ReadonlyMap<number, unknown>,
   { number, hash: blockHash }: ReplayBlock,
   earlier: readonly ReplayTransaction[],
 ): void {
   for (const [i, { hash }] of earlier.entries()) {
-    const receipt = Object(receipts[i])
+    const receipt = Object(receipts.get(i))
     if (lower(receipt.transactionHash) === hash && lower(receipt.blockHash) === blockHash) continue
-    const problem = receipts[i] ? 'returned another receipt for' : 'has no receipt of'
+    const problem = receipts.get(i) ? 'returned another receipt for' : 'has no receipt of'
     throw new TriptychError(`The node ${problem} transaction ${i} of block ${number}, ${hash}.`, {
       whatToDo: AGAIN,
     })
   }
 }
-
-/** "the method eth_getProof does not exist/is not available", "Unsupported method: eth_getProof" */
-const NO_METHOD = /not (exist|available|found|support)|un(supported|known)|disabled|not implemented/i
-
-/** Adds to the error of a node without `eth_getProof` what to do. Other errors pass as they are. */
-export const sayMissingMethod =
-  (request: RequestFunction): RequestFunction =>
-  async (method, params) => {
-    try {
-      return await request(method, params)
-    } catch (cause) {
-      const { code, message } = Object(cause)
-      const isMissing =
-        code === -32601 || (/method/i.test(String(message)) && NO_METHOD.test(String(message)))
-      if (method !== 'eth_getProof' || !isMissing) throw cause
-      throw new TriptychError('The node does not offer eth_getProof.', {
-        whatToDo: 'Pass { means: "eth_call" } as the third argument, or use another node.',
-        cause,
-      })
-    }
-  }

@@ -2,17 +2,17 @@ import type { Hex } from 'viem'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { Replay } from './replay/replay'
 
-/** What the class of a replay means, in words for the page. */
-export type ReplayWords = {
+/** What the class of a result means, in words for the page. */
+export type DiffWords = {
   title: string
   says: string
-  tone: 'plain' | 'warn'
+  tone: 'plain' | 'good' | 'warn'
   /** Headings of the columns; null: no values are shown. */
   columns: { before: string; after: string } | null
 }
 
 /** The words of each class. "Before" is said only where it is exact. */
-export function describeReplay(replay: Replay, block: bigint): ReplayWords {
+export function describeReplay(replay: Replay, block: bigint): DiffWords {
   const parent = blockName(block - 1n)
   const own = blockName(block)
   switch (replay.is) {
@@ -26,14 +26,14 @@ export function describeReplay(replay: Replay, block: bigint): ReplayWords {
     case 'consistent':
       return {
         title: 'Consistent, not exact',
-        says: `It agrees with its receipt and with the end of ${own}. The earlier transactions of the block were not replayed, so a value can have changed between ${parent} and this transaction.`,
+        says: `Agrees with its receipt and with the end of ${own}; other transactions of the block were not replayed. A value can have changed between ${parent} and this transaction.`,
         tone: 'warn',
         columns: { before: `after ${parent}`, after: `written, and after ${own}` },
       }
     case 'inexact':
       return {
-        title: 'Other transactions of this block changed the same slots',
-        says: 'It agrees with its receipt. The values are not shown, because they depend on the earlier transactions of the block.',
+        title: 'Inexact: other transactions of this block changed the same words',
+        says: 'It agrees with its receipt, and not with the end of the block. The values depend on the earlier transactions of the block, so only the slots are listed.',
         tone: 'warn',
         columns: null,
       }
@@ -50,7 +50,7 @@ export function describeReplay(replay: Replay, block: bigint): ReplayWords {
 function describeExact({ earlier }: Replay, parent: string): string {
   if (earlier === 0)
     return `Replayed from the state after ${parent}. Status, gas and logs are those of its receipt.`
-  return `Replayed with the ${countOf(earlier, 'transaction')} before it, from the state after ${parent}. All ${earlier + 1} agree with their receipts.`
+  return `Replayed with the ${countOf(earlier, 'transaction')} before it, from the state after ${parent}. All ${formatCount(earlier + 1)} agree with their receipts.`
 }
 
 function describeFailure({
@@ -65,7 +65,7 @@ function describeFailure({
       ? 'differs from its receipt'
       : first.field === 'logs'
         ? 'has other logs than its receipt'
-        : `has ${first.field} ${first.run}, and its receipt has ${first.receipt}`
+        : `has ${first.field} ${first.run} here, and its receipt has ${first.receipt}`
   const reason = lacksPrecompile
     ? 'It calls a precompile that this page does not have (point evaluation, EIP-4844).'
     : 'This network can have rules of its own.'
@@ -74,4 +74,4 @@ function describeFailure({
 
 const short = (hash: Hex): string => `${hash.slice(0, 10)}…`
 
-const blockName = (number: bigint): string => `block ${formatCount(Number(number))}`
+export const blockName = (number: bigint): string => `block ${formatCount(Number(number))}`

@@ -282,15 +282,6 @@ test('behavior: a guess costs one call, is marked as a guess, and says what it m
   // Removed, the layout of the demo contract is there again.
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'demo contract', exact: true })).toBeVisible()
-
-  await test.step('no code to guess from', async () => {
-    await open(page, stranger)
-    await way(page, 'Guess')
-    await page.getByRole('button', { name: /^Read the code and guess/ }).click()
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'There is no code at this address' }),
-    ).toBeVisible()
-  })
 })
 
 test('behavior: what is pressed right after a layout is given is read by that layout', {
@@ -329,24 +320,6 @@ test('behavior: 1 MB of layout is read, kept and shown, and the page stays alive
   await expect(page.getByText('Stopped at the limit.')).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(100)
-})
-
-test('args: an output with several contracts asks which; a Vyper layout names its own', async ({ page }) => {
-  await open(page, stranger)
-  const contracts = {
-    'a.sol': { One: { storageLayout: JSON.parse(PLAIN) }, Two: { storageLayout: JSON.parse(PLAIN) } },
-  }
-  await page.getByLabel('Compiler output').fill(JSON.stringify({ contracts }))
-  await expect(page.getByRole('button', { name: 'Use this layout' })).toBeDisabled()
-  await page.getByLabel('Choose a contract').selectOption('Two')
-  await page.getByRole('button', { name: 'Use this layout' }).click()
-  await expect(page.getByText('Two', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await page
-    .getByLabel('Compiler output')
-    .fill('{"storage_layout":{"owner":{"slot":1,"n_slots":1,"type":"address"}}}')
-  await page.getByRole('button', { name: 'Use this layout' }).click()
-  await expect(page.getByText('unnamed')).toBeVisible()
 })
 
 test('args: of several contracts the one whose code runs here is chosen, for the price that the button says', async ({
@@ -405,24 +378,6 @@ test('args: a manifest of OpenZeppelin asks which implementation; an artifact wi
   await expect(page.getByText(/“val\\u\{202e\}ue” is not a valid name in Solidity or Vyper/)).toBeVisible()
 })
 
-test('behavior: a proxy leads to the layout of its code; another contract is none', async ({ page }) => {
-  await open(page, demoContract(NETWORK, 'RegistryProxy').address)
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await way(page, 'Proxy')
-  await page.getByRole('button', { name: 'Find the implementation about 80 credits, at most 560' }).click()
-  await page.getByRole('button', { name: 'Use the layout of RegistryV2' }).click()
-  await page.getByText(/^\d notes?$/).click()
-  await expect(
-    page.getByText(/It is the layout of 0x[0-9a-f]{40}, the implementation of this proxy/),
-  ).toBeVisible()
-
-  await open(page, token)
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await way(page, 'Proxy')
-  await page.getByRole('button', { name: /^Find the implementation/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This is not a known kind of proxy' })).toBeVisible()
-})
-
 test('behavior: well-known places are read without any source', async ({ page }) => {
   await open(page, demoContract(NETWORK, 'RegistryProxy').address)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
@@ -462,49 +417,6 @@ test('behavior: the layout of another contract raises doubts, with the bytes tha
   await page.getByRole('button', { name: 'Read 80 credits' }).click()
   await expect(page.getByText('Bytes of slot 2 outside all variables are not zero.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Bytes outside all variables' })).toBeVisible()
-})
-
-test('error: a fault of JSON is marked in its line; a source is one press from the compiler', async ({
-  page,
-}) => {
-  await open(page, stranger)
-  await page.getByLabel('Compiler output').fill('{\n  "storage": [],\n  "types": nil\n}')
-  await expect(page.getByRole('code')).toHaveText(/^3\s*"types": nil$/)
-  await expect(page.locator('code mark')).toHaveText('n')
-  await page.getByLabel('Compiler output').fill('contract Box { uint8 a; }')
-  await page.getByRole('button', { name: 'Use it as source' }).click()
-  await expect(page.getByLabel('Solidity source')).toHaveValue('contract Box { uint8 a; }')
-})
-
-const loop = {
-  storage: [{ label: 'a', offset: 0, slot: '0', type: 't_struct(S)1' }],
-  types: {
-    't_struct(S)1': {
-      encoding: 'inplace',
-      label: 'struct S',
-      numberOfBytes: '32',
-      members: [{ label: 's', offset: 0, slot: '0', type: 't_struct(S)1' }],
-    },
-  },
-}
-const cases = [
-  [PLAIN.slice(0, -20), /line 1, column \d+: it is truncated/],
-  [`{\n  "storage": [],\n  "types": nil\n}`, /line 3, column 12: a value was expected/],
-  ['{"abi":[]}', /This JSON is not a storage layout/],
-  [JSON.stringify(loop), /contains itself/],
-  ['{"contracts":{"a.sol":{"A":{"abi":[]}}}}', /has no storage layout/],
-] as const
-
-test('error: what is pasted and no layout stays pasted, and what is wrong with it stands beside it', async ({
-  page,
-}) => {
-  await open(page, stranger)
-  for (const [typed, message] of cases) {
-    await page.getByLabel('Compiler output').fill(typed)
-    await expect(page.getByText(message)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Use this layout' })).toBeDisabled()
-    await expect(page.getByLabel('Compiler output')).toHaveValue(typed)
-  }
 })
 
 test('behavior: a layout of the code behind a proxy is set aside once the proxy is seen to run other code', async ({

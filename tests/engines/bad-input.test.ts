@@ -261,14 +261,12 @@ describe('triptych/state-diff', () => {
       'The node returned another receipt for transaction 0 of block',
     ],
     [
-      'no eth_getProof',
+      'no way to read the state',
       () => (method, params) =>
-        method === 'eth_getProof'
-          ? Promise.reject(
-              Object.assign(new Error('the method eth_getProof does not exist'), { code: -32_601 }),
-            )
+        method === 'eth_getProof' || method === 'eth_call'
+          ? Promise.reject(Object.assign(new Error(`the method ${method} does not exist`), { code: -32_601 }))
           : honest(method, params),
-      'The node does not offer eth_getProof.',
+      'The node offers no method that reads the state that a replay needs.',
     ],
   ])('error: %s', async (_, node, says) => {
     const diff = diffTransaction(node(), hash)
@@ -286,8 +284,8 @@ describe('triptych/state-diff', () => {
     await expect(diffTransaction(deposit, hash)).rejects.toThrow(NotReplayableError)
   })
 
-  test('args: a hash in upper case, and eth_call', async () => {
-    const diff = await diffTransaction(honest, `0x${hash.slice(2).toUpperCase()}`, { means: 'eth_call' })
+  test('args: a hash in upper case', async () => {
+    const diff = await diffTransaction(honest, `0x${hash.slice(2).toUpperCase()}`)
     expect(diff.is).toBe('exact')
   })
 
@@ -295,7 +293,6 @@ describe('triptych/state-diff', () => {
     ['hash', () => diffTransaction(honest, '0x12')],
     ['hash', () => diffTransaction(honest, undefined as never)],
     ['request', () => diffTransaction({} as never, hash)],
-    ['means', () => diffTransaction(honest, hash, { means: 'debug' as never })],
     ['index', async () => changesOfTransaction([], -1)],
     ['address', async () => writersOfSlot([], '0x5', '0x5', 1)],
     ['slot', async () => writersOfSlot([], `0x${'aa'.repeat(20)}`, 'five' as never, 1)],

@@ -2,6 +2,7 @@ import { demoContract, demoTransaction } from '@/lib/demo/manifest'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatAttachment } from '@/lib/share/attachment'
 import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
+import { AMSTERDAM_HASH, answerAmsterdam } from '../amsterdam-answers'
 import type { PageState } from './page-state'
 import { hashOfShape } from './receipt-shapes'
 import { fill, openLogs, pick, press, type Step, see } from './steps'
@@ -73,6 +74,19 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     href: of('flood'),
     steps: [read, changes, press(/^Show what changed/)],
     says: /^Consistent, not exact/,
+  },
+  {
+    name: 'receipt-changed-proved',
+    href: formatReceiptsPermalink(NETWORK, AMSTERDAM_HASH),
+    steps: [(page) => answerAmsterdam(page, 'access list'), read, changes, press(/^Show what changed/)],
+    says: /^Proved: the access list of block 1/,
+  },
+  {
+    name: 'receipt-changed-traced',
+    on: 'ownNode',
+    href: formatReceiptsPermalink('local-31337', AMSTERDAM_HASH),
+    steps: [(page) => answerAmsterdam(page, 'trace'), press(/^Read/), changes, press(/^Show what changed/)],
+    says: /^As the node says/,
   },
   answered('receipt-swaps', 'many-swaps'),
   answered('receipt-failed', 'failed-with-reason'),

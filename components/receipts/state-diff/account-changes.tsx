@@ -1,49 +1,57 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import Link from 'next/link'
+import { type ReactNode, useState } from 'react'
 import { type Hex as HexString, numberToHex } from 'viem'
 import { AddressName } from '@/components/lens/names/address-name'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { useWellKnownLayout } from '@/components/lens/names/use-well-known-layout'
 import { useNetwork } from '@/components/reader/use-network'
+import { Button } from '@/components/ui/button'
 import { Hex } from '@/components/ui/hex'
 import { sayCurrency } from '@/lib/networks/chain-family'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import type { LaidOut } from '@/lib/playground/naming/name-access'
-import type { Trace } from '@/lib/playground/trace/trace'
 import { formatInEther } from '@/lib/receipts/receipt/format-fee'
 import type { AccountDiff, Change } from '@/lib/state-diff/account-diff'
+import { describeCode, isCreation } from '@/lib/state-diff/describe-code'
+import { blockName } from '@/lib/state-diff/describe-replay'
 import { describeDerivation } from '@/lib/state-diff/names/describe-derivation'
-import { delegatesOf, nameWords } from '@/lib/state-diff/names/name-words'
+import { nameWords } from '@/lib/state-diff/names/name-words'
+import type { Naming } from '@/lib/state-diff/sources/naming'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
+import { formatCount } from '@/lib/text/count'
 import { SlotAroundRow } from '../storage-around/slot-around-row'
 import { ChangesMap } from './map/changes-map'
+
+/** Slots that are shown at first: a contract can write thousands. */
+const FIRST_SLOTS = 50
 
 /** What changed at one account: balance, nonce, code, and each slot with its variables. */
 export function AccountChanges({
   account: { address, words, balance, nonce, code },
-  trace,
+  naming,
   keys,
   block,
   columns,
-  isExact,
 }: {
   account: AccountDiff
-  trace: Trace
+  naming: Naming
   keys: readonly HexString[]
   block: bigint
   columns: { before: string; after: string }
-  /** Balances and nonces before the transaction are known only then. */
-  isExact: boolean
 }) {
   const network = useNetwork()
+  const [isWhole, setWhole] = useState(false)
   const at = numberToHex(block)
-  const [delegate = ''] = delegatesOf(trace, address)
+  const [delegate = ''] = naming.delegatesOf(address)
   const layouts = [useLayout(address, at), useLayout(delegate, at)]
   const wellKnown = useWellKnownLayout()
+  const shown = isWhole ? words : words.slice(0, FIRST_SLOTS)
   const rows = nameWords({
-    words: words.map((word) => ({ ...word, before: word.before ?? word.after })),
+    words: shown.map((word) => ({ ...word, before: word.before ?? word.after })),
     layouts: layouts.flatMap(laidOut),
-    hashes: trace.hashes,
+    hashes: naming.hashes,
     keys,
     namespaces: wellKnown?.variables.filter(({ namespace }) => namespace !== null) ?? [],
   })
@@ -53,14 +61,15 @@ export function AccountChanges({
       <h3 className="flex flex-wrap items-baseline gap-x-3 text-table">
         <Hex value={address} />
         <AddressName address={address} block={at} />
+        {isCreation(code) ? <span className="text-ink-soft text-note">created here</span> : null}
       </h3>
       <dl className="grid gap-1 text-table">
-        {isExact && balance ? (
+        {balance ? (
           <Row name={`Balance, ${currency}`}>
             <Both change={balance} format={(wei) => formatInEther(wei, currency)} />
           </Row>
         ) : null}
-        {isExact && nonce ? (
+        {nonce ? (
           <Row name="Nonce">
             <Both change={nonce} format={String} />
           </Row>
@@ -69,23 +78,42 @@ export function AccountChanges({
       </dl>
       {rows.length > 0 ? (
         <ul className="grid divide-y divide-hairline">
-          {rows.map((row) => (
+          {rows.map((row, i) => (
             <SlotAroundRow
               key={row.slot}
               around={row}
               columns={columns}
+              isBeforeUnread={shown[i]?.before === null}
               derivation={row.preimage === null ? null : describeDerivation(row.slot, row.preimage)}
               note={row.note}
             />
           ))}
         </ul>
       ) : null}
+      {rows.length < words.length ? (
+        <Button className="w-fit" onClick={() => setWhole(true)}>
+          Show all {formatCount(words.length)} slots
+        </Button>
+      ) : null}
       <ChangesMap
         address={address}
-        rows={rows}
+        rows={rows.filter((_, i) => shown[i]?.before !== null)}
         layouts={layouts.flatMap(laidOut)}
         compared={columns.before}
       />
+      {words.length > 0 && layouts[0] ? (
+        <p className="text-note">
+          <Link
+            href={formatContractPermalink(network.slug, {
+              address,
+              block: String(block),
+              compare: String(block - 1n),
+            })}
+          >
+            Compare its whole storage at {blockName(block - 1n)} and {blockName(block)}
+          </Link>
+        </p>
+      ) : null}
     </li>
   )
 }
@@ -111,16 +139,8 @@ function Both({
 }) {
   return (
     <>
-      {before === null ? '' : format(before)} <span className="text-ink-soft">became</span>{' '}
-      <span className="font-medium">{format(after)}</span>
+      {before === null ? <span className="text-ink-soft">not read yet,</span> : format(before)}{' '}
+      <span className="text-ink-soft">became</span> <span className="font-medium">{format(after)}</span>
     </>
   )
-}
-
-/** An EIP-7702 delegation is a code of 23 bytes. */
-function describeCode({ before, after }: Change<HexString>): string {
-  const bytes = (code: HexString | null) => ((code?.length ?? 2) - 2) / 2
-  if (after.startsWith('0xef0100')) return `delegated to 0x${after.slice(8)} (EIP-7702)`
-  if (bytes(after) === 0) return `removed, it had ${bytes(before)} bytes`
-  return bytes(before) === 0 ? `deployed, ${bytes(after)} bytes` : `replaced, ${bytes(after)} bytes`
 }

@@ -1,20 +1,16 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useNetwork } from '@/components/reader/use-network'
 import { FoldedSection } from '@/components/ui/folded-section'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
-import { followsEthereum } from '@/lib/state-diff/replay-rules'
 
 const StateDiffView = dynamic(() => import('./state-diff-view').then((module) => module.StateDiffView), {
   loading: () => null,
 })
 
-/** What the transaction changed, by a replay; read on demand. Only where the rules of Ethereum are known to hold. */
+/** What the transaction changed, by the best source that the connection has; read on demand. */
 export function ReceiptStateDiff({ parsed }: { parsed: ParsedReceipt }) {
-  const network = useNetwork()
   const { blockNumber, blockHash, transactionIndex } = parsed.receipt
-  if (!followsEthereum(network)) return null
   if (blockNumber === null || blockHash === null || transactionIndex === null || blockNumber === 0n)
     return null
   return (

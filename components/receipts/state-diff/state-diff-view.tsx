@@ -1,7 +1,8 @@
 'use client'
 
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type Hex, pad } from 'viem'
+import { ActionDisclosure } from '@/components/lens/action-disclosure'
 import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
 import { useRun } from '@/components/lens/use-run'
@@ -9,72 +10,77 @@ import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { keepWorker } from '@/components/ui/keep-worker'
 import { Notice } from '@/components/ui/notice'
+import { isFree } from '@/lib/credits/tariff'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { listAccounts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
-import { diffOfReplay } from '@/lib/state-diff/account-diff'
-import {
-  askStateDiff,
-  priceStateDiff,
-  priceWithEarlier,
-  type StateDiff,
-  type StateDiffQuestion,
-} from '@/lib/state-diff/ask-state-diff'
-import { describeReplay } from '@/lib/state-diff/describe-replay'
+import { priceWithEarlier } from '@/lib/state-diff/ask-state-diff'
 import type { BlockRun, runBlock } from '@/lib/state-diff/replay/run-block'
-import { countOf, formatCount } from '@/lib/text/count'
-import { AccountChanges } from './account-changes'
+import { askDiff, type DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
+import { describeDiff } from '@/lib/state-diff/sources/describe-diff'
+import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
+import { namingOf } from '@/lib/state-diff/sources/naming'
+import { whyNotReplayable } from '@/lib/state-diff/sources/not-replayable'
+import { undoneChanges } from '@/lib/state-diff/sources/undone-changes'
+import { countOf } from '@/lib/text/count'
+import { AskChanges } from './ask-changes'
+import { ChangeList, TouchedSlots } from './change-list'
 import { ReplaySteps } from './steps/replay-steps'
+import { ValuesBefore } from './values-before'
 
 /** Of its own path, for its policy: see app/state-diff/replay.js. */
 const askReplay = keepWorker<Parameters<typeof runBlock>, BlockRun>(() => new Worker('/state-diff/replay.js'))
 
-/** Replays the transaction on a press, with its price, and shows what it changed. */
-export function StateDiffView({
-  parsed,
-  place,
-}: {
-  parsed: ParsedReceipt
-  place: { block: bigint; blockHash: Hex; index: number }
-}) {
-  const { chainId } = useNetwork()
-  const { prices } = useTariff()
-  const run = useRun(async function* (question: StateDiffQuestion, client: RpcClient, signal: AbortSignal) {
-    yield* askStateDiff(client, question, (...args) => askReplay(args, signal))
-  })
-  const done = run.progress?.done
-  const question = { ...place, hash: parsed.hash, chainId: BigInt(chainId), receipt: parsed.raw }
+type Place = { block: bigint; blockHash: Hex; index: number }
+
+/** Asks on a press, with its price, what the transaction changed, and shows it with its source. */
+export function StateDiffView({ parsed, place }: { parsed: ParsedReceipt; place: Place }) {
+  const network = useNetwork()
+  const tariff = useTariff()
   const { receipt } = parsed
+  const run = useRun(async function* (question: DiffQuestion, client: RpcClient, signal: AbortSignal) {
+    yield* askDiff(client, question, (...args) => askReplay(args, signal))
+  })
+  const result = run.progress?.done
+  const connection = {
+    // A reader's key for this network is of a service, which has prices.
+    isOwnNode: network.service === 'node' && isFree(tariff),
+    notReplayable: whyNotReplayable(network, receipt),
+  }
+  const ask = (more: Pick<DiffQuestion, 'source' | 'scope' | 'known'>) =>
+    run.start({
+      ...place,
+      ...connection,
+      ...more,
+      hash: parsed.hash,
+      chainId: BigInt(network.chainId),
+      receipt: parsed.raw,
+    })
+  const form = (label: string) => (
+    <AskChanges
+      receipt={receipt}
+      connection={connection}
+      disabled={run.state === 'running'}
+      onAsk={(source) => ask({ source, scope: 'alone' })}
+    >
+      {label}
+    </AskChanges>
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {done ? null : (
-        <>
-          <p className="max-w-[68ch] text-ink-soft text-note">
-            The transaction runs again in this page, from the state after block{' '}
-            {formatCount(Number(place.block - 1n))}. The result is compared with its receipt.
-          </p>
-          <AskButton
-            className="w-fit"
-            price={priceStateDiff(prices, receipt)}
-            disabled={run.state === 'running'}
-            onClick={() => run.start({ ...question, scope: 'alone' })}
-          >
-            Show what changed
-          </AskButton>
-        </>
-      )}
+      {result ? null : form('Show what changed')}
       <RunView run={run} asking={run.progress?.doing ?? 'Reading the block…'} stopped="Stopped.">
-        {done ? (
-          <Result
-            done={done}
+        {result ? (
+          <StateDiffResult
+            result={result}
             parsed={parsed}
-            block={place.block}
+            place={place}
             withEarlier={
-              done.replay.earlier === 0 && place.index > 0 ? (
+              result.source === 'replay' && result.replay.earlier === 0 && place.index > 0 ? (
                 <AskButton
                   className="w-fit"
-                  price={priceWithEarlier(prices, done.known, place.index)}
-                  onClick={() => run.start({ ...question, scope: 'with earlier', known: done.known })}
+                  price={priceWithEarlier(tariff.prices, result.known, place.index)}
+                  onClick={() => ask({ source: 'replay', scope: 'with earlier', known: result.known })}
                 >
                   Replay the {countOf(place.index, 'transaction')} before it
                 </AskButton>
@@ -83,64 +89,79 @@ export function StateDiffView({
           />
         ) : null}
       </RunView>
+      {result ? (
+        <ActionDisclosure label="Ask another source">{() => form('Show by this source')}</ActionDisclosure>
+      ) : null}
     </div>
   )
 }
 
-function Result({
-  done: { replay },
+/** A result with its source, what it proves, and the changes. */
+export function StateDiffResult({
+  result,
   parsed: { hash, receipt },
-  block,
+  place,
   withEarlier,
 }: {
-  done: StateDiff
+  result: DiffResult
   parsed: ParsedReceipt
-  block: bigint
-  withEarlier: React.ReactNode
+  place: Place
+  withEarlier: ReactNode
 }) {
-  const { title, says, tone, columns } = describeReplay(replay, block)
-  const keys = useMemo(() => listKeys(receipt), [receipt])
-  const run = replay.is === 'not reproduced' || columns === null ? null : replay.run
-  const isExact = replay.is === 'exact'
-  const all = run ? diffOfReplay(run.changes) : []
-  const accounts = isExact ? all : all.filter(({ words, code }) => words.length > 0 || code !== null)
+  const { title, says, not, tone, columns } = describeDiff(result, place)
+  const { accounts } = result
+  const naming = useMemo(() => namingOf(result), [result])
+  const keys = useMemo(() => [...listKeys(receipt), ...naming.keys], [receipt, naming])
+  const shared = { naming, keys, block: place.block }
   return (
     <>
       <Notice announce tone={tone} title={title}>
+        {result.skipped === null ? null : <p>{result.skipped}</p>}
         <p>{says}</p>
+        {not === null ? null : <p>{not}</p>}
         {withEarlier}
       </Notice>
-      {run && columns ? (
+      {columns ? (
         <>
           <p aria-live="polite" className="font-medium text-table">
             {accounts.length === 0 ? 'No slot changed.' : `${countOf(accounts.length, 'account')} changed.`}
-            {isExact ? '' : ' Balances and nonces need the earlier transactions.'}
-            {run.status === 'reverted' ? ' The transaction failed: its own writes were undone.' : ''}
+            {result.is === 'consistent' ? ' Balances and nonces need the earlier transactions.' : ''}
+            {receipt.status === 0n ? ' The transaction failed: its own writes were undone.' : ''}
           </p>
-          <ul className="grid gap-4">
-            {accounts.map((account) => (
-              <AccountChanges
-                key={account.address}
-                account={account}
-                trace={run.trace}
-                keys={keys}
-                block={block}
-                columns={columns}
-                isExact={isExact}
-              />
-            ))}
-          </ul>
-          <ReplaySteps
-            run={run}
-            known={replay.known}
-            hash={hash}
-            block={block}
-            keys={keys}
-            isExact={isExact}
-          />
+          {result.source === 'access list' ? (
+            <ValuesBefore accounts={accounts} block={place.block} parentHash={result.parentHash}>
+              {(filled) => <ChangeList accounts={filled} columns={columns} {...shared} />}
+            </ValuesBefore>
+          ) : (
+            <ChangeList accounts={accounts} columns={columns} {...shared} />
+          )}
+          <Undone result={result} before={columns.before} {...shared} />
+          <ReplaySteps result={result} hash={hash} keys={keys} block={place.block} />
         </>
-      ) : null}
+      ) : (
+        <TouchedSlots accounts={accounts} />
+      )}
     </>
+  )
+}
+
+/** What a failed transaction would have changed. Only a replay has the writes that were undone. */
+function Undone({
+  result,
+  before,
+  ...shared
+}: { result: DiffResult; before: string } & Pick<
+  Parameters<typeof ChangeList>[0],
+  'naming' | 'keys' | 'block'
+>) {
+  if (result.source !== 'replay' || result.replay.is === 'not reproduced') return null
+  const { status, trace } = result.replay.run
+  const undone = status === 'reverted' ? undoneChanges(trace) : []
+  if (undone.length === 0) return null
+  return (
+    <ActionDisclosure label="What it would have changed">
+      {() => <ChangeList accounts={undone} columns={{ before, after: 'would be' }} {...shared} />}
+    </ActionDisclosure>
   )
 }
 

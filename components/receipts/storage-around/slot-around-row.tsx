@@ -9,11 +9,14 @@ import { showPath } from '@/lib/text/safe-text'
 export function SlotAroundRow({
   around,
   columns = { before: 'before', after: 'after' },
+  isBeforeUnread = false,
   derivation = null,
   note = null,
 }: {
   around: SlotAround
   columns?: { before: string; after: string }
+  /** The slot was written, and its word before is not read yet: `before` is `after`. */
+  isBeforeUnread?: boolean
   /** How the slot is computed, if it is hashed. */
   derivation?: string | null
   /** Why the slot has no name, or what its name rests on. */
@@ -29,7 +32,7 @@ export function SlotAroundRow({
           <SlotName slot={slot} />
         </span>
         <span className={changed.length > 0 ? 'font-medium' : 'text-ink-soft'}>
-          {changed.length > 0 ? `Changed: ${sayBytes(changed)}.` : 'The same before and after.'}
+          {isBeforeUnread ? 'Changed. The word before is not read yet.' : sayChanged(changed)}
         </span>
       </p>
       {derivation === null ? null : (
@@ -55,6 +58,9 @@ export function SlotAroundRow({
     </li>
   )
 }
+
+const sayChanged = (changed: SlotAround['changed']): string =>
+  changed.length > 0 ? `Changed: ${sayBytes(changed)}.` : 'The same before and after.'
 
 function SlotName({ slot }: { slot: SlotAround['slot'] }) {
   const short = shortSlot(BigInt(slot))

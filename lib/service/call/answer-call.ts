@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isOwnNodeMethod, type OwnNodeRequest } from '@/lib/credits/own-node-methods'
 import { isServedMethod, priceCall } from '@/lib/credits/price-table'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
 import type { ErrorObject, JsonRpcCall } from '@/lib/rpc/gate/json-rpc'
@@ -36,6 +37,9 @@ export async function answerCall(access: KeyAccess, call: JsonRpcCall, signal: S
   const restriction = await findRestriction(access, call.method)
   if (restriction) return refused(restriction)
   const { network } = access
+  if (network.chain !== null && isOwnNodeMethod(call.method) && Array.isArray(call.params)) {
+    return askOwnNode(access, { method: call.method, params: call.params }, signal)
+  }
   const checked = checkRequest(call.method, call.params)
   if ('error' in checked) return refuseCall(access, checked.error, call.method)
   const { cache } = access.service
@@ -49,6 +53,12 @@ export async function answerCall(access: KeyAccess, call: JsonRpcCall, signal: S
   if ('status' in charged) return refused(charged)
   if (stored) return answered({ resultText: stored }, charged, { answeredBy: 'cache', node: null })
   return askNode(access, { request: checked.value, place }, charged, signal)
+}
+
+/** The operator's own node is asked as the caller says. No price table has these methods, so the call counts as unpriced. */
+async function askOwnNode(access: KeyAccess, request: OwnNodeRequest, signal: StopSignal): Promise<Outcome> {
+  const charged = await chargeCall(access, request.method, null)
+  return 'status' in charged ? refused(charged) : askNode(access, { request, place: null }, charged, signal)
 }
 
 const answered = (
@@ -129,7 +139,7 @@ const CALLER_LEFT = httpRefusal(499, 'Client Closed Request', 'The caller left b
 
 async function askNode(
   access: KeyAccess,
-  { request, place }: { request: CheckedRequest; place: CachePlace | null },
+  { request, place }: { request: CheckedRequest | OwnNodeRequest; place: CachePlace | null },
   charged: Charged,
   signal: StopSignal,
 ): Promise<Outcome> {

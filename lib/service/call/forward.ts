@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Hex } from 'viem'
+import { isOwnNodeMethod, type OwnNodeRequest } from '@/lib/credits/own-node-methods'
 import { checkAnswer, isStrictChain } from '@/lib/rpc/answer-checks/check-answer'
 import { createLogCheck, type LogCheck } from '@/lib/rpc/answer-checks/check-logs'
 import { UntrueAnswerError } from '@/lib/rpc/answer-checks/rules'
@@ -42,7 +43,11 @@ const QUERY_TIMEOUT = limitExceeded('query timeout exceeded')
  * answer. Throws UpstreamUnavailableError, {@link DeadlineExceededError}, ServiceBusyError, or the signal's reason if the
  * caller left.
  */
-export function forward(access: KeyAccess, request: CheckedRequest, call: ForwardedCall): Promise<Forwarded> {
+export function forward(
+  access: KeyAccess,
+  request: CheckedRequest | OwnNodeRequest,
+  call: ForwardedCall,
+): Promise<Forwarded> {
   return request.method === 'eth_getLogs'
     ? searchLogs(access, request, call)
     : readAnswer(access, request, call)
@@ -50,20 +55,25 @@ export function forward(access: KeyAccess, request: CheckedRequest, call: Forwar
 
 async function readAnswer(
   access: KeyAccess,
-  request: Exclude<CheckedRequest, LogsRequest>,
+  request: Exclude<CheckedRequest, LogsRequest> | OwnNodeRequest,
   call: ForwardedCall,
 ): Promise<Forwarded> {
   const { chainId, chain, nearHeadOnly } = access.network
   // The chain of an own node is known once it was asked.
   const chainOfNode = () => ({ chainId: chainId(), isOwnNode: chain !== null })
-  const check = async (result: unknown) => checkAnswer(request, result, chainOfNode(), setImmediate)
+  const check = async (result: unknown) =>
+    isOfOwnNode(request) ? result : checkAnswer(request, result, chainOfNode(), setImmediate)
   const checked = (result: unknown) => check(result).catch(throwWrongAnswer)
   const { answer, upstream, answeredBy } = await askWithFailover(access, request, call, { check: checked })
   if ('error' in answer) return { answer: { status: 200, error: plainError(answer.error) }, answeredBy }
   const result = 'result' in answer ? answer.result : undefined
-  const refusal = nearHeadOnly ? await refuseOldAnswer(request, result, upstream.head) : null
+  const refusal =
+    nearHeadOnly && !isOfOwnNode(request) ? await refuseOldAnswer(request, result, upstream.head) : null
   return refusal ? { refusal } : { answer: { result }, answeredBy }
 }
+
+const isOfOwnNode = (request: CheckedRequest | OwnNodeRequest): request is OwnNodeRequest =>
+  isOwnNodeMethod(request.method)
 
 async function searchLogs(access: KeyAccess, search: LogsRequest, call: ForwardedCall): Promise<Forwarded> {
   const [filter] = search.params
@@ -132,7 +142,7 @@ type Reading = Pick<NodeRequestOptions, 'entries' | 'check'>
  */
 async function askWithFailover(
   access: KeyAccess,
-  request: CheckedRequest,
+  request: CheckedRequest | OwnNodeRequest,
   call: ForwardedCall,
   reading: Reading,
 ): Promise<{ answer: NodeAnswer; upstream: Upstream; answeredBy: Answerer }> {
@@ -151,7 +161,7 @@ async function askWithFailover(
 function askUpstream(
   { node }: Upstream,
   { service, key, caller }: KeyAccess,
-  { method, params }: CheckedRequest,
+  { method, params }: CheckedRequest | OwnNodeRequest,
   call: ForwardedCall,
   { entries, check }: Reading,
 ): Promise<NodeAnswer> {

@@ -4,14 +4,15 @@ import type { Fork } from '@/lib/state-diff/replay/block/fork-candidates'
 import { openingWords } from '@/lib/state-diff/replay/block/opening-words'
 import type { ReplayBlock, ReplayTransaction } from '@/lib/state-diff/replay/block/replay-block'
 import { isComplete, KnownSource, type KnownState, type Missing } from './state/known-state'
-import { runTransaction, type TransactionRun } from './transaction/run-transaction'
+import { type Ending, runTransaction, type TransactionRun } from './transaction/run-transaction'
 
 /** What is assumed of a block. The receipts decide whether it is so. */
 export type Hypothesis = { fork: Fork; hasOpeningWrites: boolean }
 
 export type BlockRun =
-  /** The runs are worthless: they read zeros for what is missing. It says what to read next. */
-  { missing: Missing; runs?: undefined } | { missing?: undefined; runs: readonly TransactionRun[] }
+  /** The runs are worthless: they read zeros for what is missing. It says what to read next, and how the last run ended. */
+  | { missing: Missing; ended: Ending; runs?: undefined }
+  | { missing?: undefined; ended?: undefined; runs: readonly TransactionRun[] }
 
 /** Runs transactions of a block in order, from the state after its parent. */
 export async function runBlock(
@@ -28,7 +29,9 @@ export async function runBlock(
     runs.push(await runTransaction({ state, source, block, fork, chainId }, transaction))
   }
   const missing = source.missing()
-  return isComplete(missing) ? { runs } : { missing }
+  if (isComplete(missing)) return { runs }
+  const last = runs.at(-1)
+  return { missing, ended: { status: last?.status ?? 'reverted', logs: last?.logs.length ?? 0 } }
 }
 
 /** What the block itself says of the state before it: the hash of the parent, and the opening writes. */

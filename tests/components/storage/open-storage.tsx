@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { ReactNode } from 'react'
+import { ContractLens } from '@/components/storage/contract/contract-lens'
 import { StorageLens } from '@/components/storage/storage-lens'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { startDemoChain } from '@/tests/lib/devchain/start-demo-chain'
 import { answerCalls, renderPage } from '@/tests/render-page'
 
-type Question = Parameters<typeof formatStoragePermalink>[1]
-
-/** What the page loads of the demo: layouts of its contracts. */
+/** What the pages load of the demo: layouts of its contracts. */
 const DEMO_FILES = Object.fromEntries(
   readdirSync('public/demo/layouts').map((file) => [
     `/demo/layouts/${file}`,
@@ -14,17 +15,23 @@ const DEMO_FILES = Object.fromEntries(
   ]),
 )
 
-/** The storage page of the demo's main network at a question. Its calls are answered by the demo chain. */
-export async function openStorage(question: Question) {
+/** The storage page of the demo's main network at a query. The demo chain answers its calls. */
+export const openStorage = (question: Parameters<typeof formatStoragePermalink>[1]) =>
+  openOnDemo(<StorageLens examples={[]} />, formatStoragePermalink('demo-mainnet', question))
+
+/** As {@link openStorage}, for the page of a whole contract. */
+export const openContract = (question: Parameters<typeof formatContractPermalink>[1]) =>
+  openOnDemo(<ContractLens examples={[]} />, formatContractPermalink('demo-mainnet', question))
+
+async function openOnDemo(element: ReactNode, url: string) {
   const { networks } = await startDemoChain()
-  const node = networks['demo-mainnet']
-  return renderPage(<StorageLens examples={[]} />, {
-    url: formatStoragePermalink('demo-mainnet', question),
+  return renderPage(element, {
+    url,
     routes: {
       ...DEMO_FILES,
       '/layouts/well-known.json': JSON.parse(readFileSync('public/layouts/well-known.json', 'utf8')),
       '/api/rpc/demo-mainnet': answerCalls(async ({ method, params }) => {
-        const answer = await node.request(method, params)
+        const answer = await networks['demo-mainnet'].request(method, params)
         return 'error' in answer ? answer : answer.result
       }),
     },

@@ -29,12 +29,12 @@ export function ChangesMap(changes: Changes) {
   if (count > MOST_DRAWN) {
     return (
       <p className="text-ink-soft text-note">
-        {formatCount(count)} slots changed. A storage map shows at most {formatCount(MOST_DRAWN)}.
+        {formatCount(count)} slots are too many for a storage map. It shows at most {formatCount(MOST_DRAWN)}.
       </p>
     )
   }
   return (
-    <Disclosure summary={`Storage map of ${countOf(count, 'changed slot')}`}>
+    <Disclosure summary={`Storage map of ${countOf(count, 'slot')} with both values`}>
       {() => <DrawnChanges {...changes} />}
     </Disclosure>
   )

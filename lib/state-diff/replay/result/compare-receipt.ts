@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { HEX_NUMBER, hexBytes } from '@/lib/rpc/answer-checks/hex-schema'
-import type { TransactionRun } from '../transaction/run-transaction'
+import type { Ending, TransactionRun } from '../transaction/run-transaction'
 
 const RECEIPT = v.object({
   transactionHash: hexBytes(32),
@@ -15,10 +15,12 @@ const RECEIPT = v.object({
 /** The part of a receipt that a run is compared with. */
 export type RefereeReceipt = v.InferOutput<typeof RECEIPT>
 
-/** Reads receipts of a block, the first of them of transaction `from`. @throws TriptychError where one has another shape. */
-export function parseRefereeReceipts(answer: unknown, from = 0): ReadonlyMap<number, RefereeReceipt> {
-  const parsed = v.safeParse(v.array(RECEIPT), answer)
-  if (parsed.success) return new Map(parsed.output.map((receipt, i) => [from + i, receipt]))
+/** Reads receipts of a block by their index. @throws TriptychError where one has another shape. */
+export function parseRefereeReceipts(
+  receipts: ReadonlyMap<number, unknown>,
+): ReadonlyMap<number, RefereeReceipt> {
+  const parsed = v.safeParse(v.map(v.number(), RECEIPT), receipts)
+  if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   throw new TriptychError(
     `The receipts of the block cannot be read: ${v.getDotPath(issue)} ${issue.message}.`,
@@ -35,7 +37,7 @@ export type Difference = {
 /** What differs between a run and its receipt. Empty: they agree, which proves nothing about the words. */
 export function compareReceipt(run: TransactionRun, receipt: RefereeReceipt): readonly Difference[] {
   const pairs: Difference[] = [
-    { field: 'status', run: run.status, receipt: statusOf(receipt, run) },
+    { field: 'status', run: run.status, receipt: statusOf(receipt, run.status) },
     { field: 'gasUsed', run: String(run.gasUsed), receipt: String(BigInt(receipt.gasUsed)) },
     { field: 'logs', run: textOf(run.logs), receipt: textOf(receipt.logs) },
   ]
@@ -50,11 +52,31 @@ export function compareReceipt(run: TransactionRun, receipt: RefereeReceipt): re
   return pairs.filter((pair) => pair.run !== pair.receipt)
 }
 
+/** Whether a run that read zeros took another path: it ended otherwise, or has other logs. */
+export const isAstray = ({ status, logs }: Ending, receipt: RefereeReceipt): boolean =>
+  status !== statusOf(receipt, status) || logs !== receipt.logs.length
+
 /** A receipt of another chain can lack the status. */
-const statusOf = ({ status }: RefereeReceipt, run: TransactionRun) => {
-  if (status === undefined) return run.status
+const statusOf = ({ status }: RefereeReceipt, ran: TransactionRun['status']) => {
+  if (status === undefined) return ran
   return BigInt(status) === 1n ? 'success' : 'reverted'
 }
 
 const textOf = (logs: readonly { address: Hex; topics: readonly Hex[]; data: Hex }[]): string =>
   logs.map(({ address, topics, data }) => [address, ...topics, data].join(' ')).join('\n')
+
+/** Of the first run that differs from its receipt. */
+export function firstDifference(
+  transactions: readonly { hash: Hex }[],
+  receipts: readonly RefereeReceipt[],
+  runs: readonly TransactionRun[],
+) {
+  const [first] = runs.flatMap((run, i) => {
+    const [receipt, transaction] = [receipts[i], transactions[i]]
+    const differences = receipt ? compareReceipt(run, receipt) : []
+    return differences.length > 0 && transaction
+      ? [{ differences, transaction: transaction.hash, lacksPrecompile: run.lacksPrecompile }]
+      : []
+  })
+  return first
+}

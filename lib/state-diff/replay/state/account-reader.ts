@@ -1,7 +1,7 @@
 import { concatHex, type Hex, hexToBytes, sliceHex } from 'viem'
 
 /** An address without code, for the code of the reader. */
-const READER = '0x00000000000000000000000000000000000face5'
+export const READER = '0x00000000000000000000000000000000000face5'
 
 /**
  * Per account: balance, size of the code and the code go to memory, one after the other. The stack holds where memory ends.

@@ -20,6 +20,15 @@ export type Missing = {
   hashes: readonly bigint[]
 }
 
+export const NOTHING_KNOWN: KnownState = {
+  accounts: new Map(),
+  nonces: new Map(),
+  words: new Map(),
+  hashes: new Map(),
+}
+
+export const NOTHING_MISSING: Missing = { accounts: [], nonces: [], words: [], hashes: [] }
+
 export const wordKey = (address: Hex, slot: Hex): string => `${address}:${slot}`
 
 const NO_CODE = new Uint8Array()
@@ -96,3 +105,32 @@ export class KnownSource implements StateSource {
 
 export const isComplete = ({ accounts, nonces, words, hashes }: Missing): boolean =>
   accounts.length + nonces.length + words.length + hashes.length === 0
+
+/** What of it is not known, each once. */
+export const unknownOf = (wanted: Missing, known: KnownState): Missing => ({
+  accounts: [...new Set(wanted.accounts)].filter((address) => !known.accounts.has(address)),
+  nonces: [...new Set(wanted.nonces)].filter((address) => !known.nonces.has(address)),
+  words: [...new Map(wanted.words.map((word) => [wordKey(word.address, word.slot), word])).values()].filter(
+    ({ address, slot }) => !known.words.has(wordKey(address, slot)),
+  ),
+  hashes: [...new Set(wanted.hashes)].filter((number) => !known.hashes.has(number)),
+})
+
+/** Both together. Of what both have, the second counts. */
+export const addKnown = (known: KnownState, found: Partial<KnownState>): KnownState => ({
+  accounts: new Map([...known.accounts, ...(found.accounts ?? [])]),
+  nonces: new Map([...known.nonces, ...(found.nonces ?? [])]),
+  words: new Map([...known.words, ...(found.words ?? [])]),
+  hashes: new Map([...known.hashes, ...(found.hashes ?? [])]),
+})
+
+/** All that is known, as if it were missing. */
+export const wantAll = ({ accounts, nonces, words, hashes }: KnownState): Missing => ({
+  accounts: [...accounts.keys()],
+  nonces: [...nonces.keys()],
+  words: [...words.keys()].map((key) => {
+    const [address, slot] = key.split(':') as [Hex, Hex]
+    return { address, slot }
+  }),
+  hashes: [...hashes.keys()],
+})

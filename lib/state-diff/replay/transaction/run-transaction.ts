@@ -24,6 +24,9 @@ export type TransactionRun = {
   lacksPrecompile: boolean
 }
 
+/** How a run ended: its logs are counted. */
+export type Ending = { status: TransactionRun['status']; logs: number }
+
 /** Addresses in lower case. */
 export type RunLog = { address: Hex; topics: readonly Hex[]; data: Hex }
 

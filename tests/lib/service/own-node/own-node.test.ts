@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '@/lib/cli/free-port'
 import { parseNodeStates } from '@/lib/nodes/node-state'
+import { PRESTATE_DIFF, parsePrestateDiff } from '@/lib/state-diff/trace/prestate-diff'
 import { startAnvil } from '@/tests/anvil'
 import { startHardhatNode } from '@/tests/hardhat-node'
 import type { Program } from '@/tests/program'
@@ -97,6 +98,26 @@ describe.each([
       }
     },
   )
+
+  test('behavior: a trace and a nonce are asked of the node, and what it says is passed on', async () => {
+    const hash = await deploy(node.url)
+    await expect.poll(() => askNode(node.url, 'eth_getTransactionReceipt', hash)).not.toBeNull()
+    const [from] = await askNode<string[]>(node.url, 'eth_accounts')
+    const nonce = await askNode<string>(node.url, 'eth_getTransactionCount', from, 'latest')
+    expect(await ask(service, 'local', 'eth_getTransactionCount', from, 'latest')).toMatchObject({
+      result: nonce,
+    })
+    const { result, error } = await ask(service, 'local', 'debug_traceTransaction', hash, PRESTATE_DIFF)
+    if (name === 'Hardhat') return expect(error).toBeDefined()
+    const diff = parsePrestateDiff(result)
+    expect(diff.find(({ address }) => address === from?.toLowerCase())?.nonce).not.toBeNull()
+  })
+
+  test('error: no other method of the node is asked', async () => {
+    for (const method of ['debug_traceCall', 'evm_mine', 'hardhat_reset']) {
+      expect((await ask(service, 'local', method)).error).toContain('does not exist')
+    }
+  })
 
   test('error: a block after the head is refused in the service’s own words', async () => {
     expect(

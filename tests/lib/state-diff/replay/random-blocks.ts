@@ -40,11 +40,22 @@ export type Scene = {
   deployed: ReadonlyMap<Hex, string>
   /** Mines a block of 1 to 8 random transactions, and resolves to its number. */
   mineBlock(): Promise<bigint>
-  /** Mines a block with one transfer of a token. */
-  mineTransfer(): Promise<bigint>
-  /** Mines a block with one transaction that writes 30 slots. */
-  mineLoop(): Promise<bigint>
+  /** Mines a block with one transaction of a kind. */
+  mineOne(kind: Kind): Promise<bigint>
+  /** Mines a block with as many transactions that use the same few contracts. */
+  mineHot(count: number): Promise<bigint>
 }
+
+/** Transactions whose price is measured. */
+export type Kind =
+  | 'ether transfer'
+  | 'token transfer'
+  | 'through a proxy'
+  | 'swap'
+  | 'CREATE2'
+  | '200 slots'
+  | 'creation'
+  | 'endless loop'
 
 const clientOf = (url: string) =>
   createTestClient({ chain: foundry, mode: 'anvil', transport: http(url) }).extend(publicActions)
@@ -114,6 +125,8 @@ export async function setScene(
   const trials = await deploy('Trials')
   const env = await deploy('Env')
   const wallet = await deploy('Wallet')
+  const table = await deploy('Table')
+  const child = await deploy('Child')
   const call = (name: string, functionName: string, args: readonly unknown[] = []) =>
     encodeFunctionData({ abi: abiOf(name), functionName, args } as never)
   for (const { address } of accounts) {
@@ -124,10 +137,10 @@ export async function setScene(
       })
     }
   }
-  const [, second] = coins
-  if (second)
+  const [, otherCoin] = coins
+  if (otherCoin)
     await send(accounts[0] as PrivateKeyAccount, {
-      to: second,
+      to: otherCoin,
       data: call('Coin', 'mint', [pool, 10n ** 7n]),
     })
   await client.mine({ blocks: 1 })
@@ -160,6 +173,7 @@ export async function setScene(
     }),
     () => ({ to: factory, data: call('Factory', 'make') }),
     () => ({ to: factory, data: call('Factory', 'makeAndEnd'), value: BigInt(draw(2) * 1000) }),
+    () => ({ to: child, data: call('Child', 'end', [someone()]) }),
     () => ({ to: trials, data: call('Trials', 'attempt', [BigInt(draw(5))]) }),
     () => ({ to: trials, data: call('Trials', pick(['refuse', 'burn'])), gas: 200_000n }),
     () => ({ to: trials, data: call('Trials', 'clearAndFill', [BigInt(draw(30))]) }),
@@ -181,6 +195,17 @@ export async function setScene(
     data: call('Counter', 'bump'),
     authorizationList: [await authorize(pick(accounts)), await authorize(pick(accounts))],
   })
+  const [, second] = accounts as [PrivateKeyAccount, PrivateKeyAccount]
+  const measured: Record<Kind, Sent> = {
+    'ether transfer': { to: second.address, value: 5n },
+    'token transfer': { to: pick(coins), data: call('Coin', 'transfer', [second.address, 1n]) },
+    'through a proxy': { to: proxy, data: call('Counter', 'bump') },
+    swap: { to: pool, data: call('Pool', 'swap', [100n]) },
+    CREATE2: { to: factory, data: call('Factory', 'make2', [`0x${'7'.repeat(64)}`]) },
+    '200 slots': { to: table, data: call('Table', 'fill', [200n]), gas: 6_000_000n },
+    creation: { to: null, data: contracts.Child?.bytecode ?? '0x' },
+    'endless loop': { to: trials, data: call('Trials', 'burn'), gas: 15_000_000n },
+  }
   const drawn = withDelegations ? [...kinds, delegation] : kinds
 
   return {
@@ -192,17 +217,19 @@ export async function setScene(
       await client.mine({ blocks: 1 })
       return client.getBlockNumber({ cacheTime: 0 })
     },
-    async mineLoop() {
-      nonces.clear()
+    async mineOne(kind) {
       const [from] = accounts as [PrivateKeyAccount]
-      await send(from, { to: trials, data: call('Trials', 'clearAndFill', [30n]) })
+      nonces.clear()
+      await send(from, measured[kind])
       await client.mine({ blocks: 1 })
       return client.getBlockNumber({ cacheTime: 0 })
     },
-    async mineTransfer() {
+    async mineHot(count) {
       nonces.clear()
-      const [from, to] = accounts as [PrivateKeyAccount, PrivateKeyAccount]
-      await send(from, { to: pick(coins), data: call('Coin', 'transfer', [to.address, 1n]) })
+      for (let at = 0; at < count; at++) {
+        const hot = [measured['token transfer'], measured.swap, measured['through a proxy'], measured.CREATE2]
+        await send(accounts[at % accounts.length] as PrivateKeyAccount, { ...pick(hot), gas: 190_000n })
+      }
       await client.mine({ blocks: 1 })
       return client.getBlockNumber({ cacheTime: 0 })
     },

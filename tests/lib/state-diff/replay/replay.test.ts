@@ -9,11 +9,13 @@ import { type Replay, type ReplayQuestion, replay } from '@/lib/state-diff/repla
 import { parseRefereeReceipts } from '@/lib/state-diff/replay/result/compare-receipt'
 import { runBlock } from '@/lib/state-diff/replay/run-block'
 import { wordKey } from '@/lib/state-diff/replay/state/known-state'
+import type { CallPrices } from '@/lib/state-diff/replay/state/plan-reads'
 import { PRESTATE_DIFF, parsePrestateDiff } from '@/lib/state-diff/trace/prestate-diff'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { type Anvil, startAnvil } from '../../../anvil'
 import { ofLength } from '../../../test-length'
 import { compileScene } from './compile-scene'
+import { PRICED } from './counted-request'
 import { drawFrom, type Scene, setScene } from './random-blocks'
 
 const BLOCKS = ofLength(6, 60)
@@ -31,6 +33,17 @@ const RUNS = ofLength(
 )
 
 const CHAIN_ID = 31_337n
+
+const readReceipts = (answer: unknown) => parseRefereeReceipts(new Map((answer as unknown[]).entries()))
+
+/** All methods, and only proofs. */
+const BY_CALL: CallPrices = PRICED
+const BY_PROOF: CallPrices = {
+  eth_getProof: 150,
+  eth_getCode: 80,
+  eth_getStorageAt: 80,
+  eth_getBlockByNumber: 80,
+}
 
 /** A code that was cleared is missing in a trace, as one that did not change. */
 const withoutClearedCodes = (diff: readonly AccountDiff[]): readonly AccountDiff[] =>
@@ -50,7 +63,7 @@ describe.each(RUNS)('random blocks of $fork, seed $seed', ({ fork, seed }) => {
     for (let count = 0; count < BLOCKS; count++) {
       const number = numberToHex(await scene.mineBlock())
       const block = parseReplayBlock(await request('eth_getBlockByNumber', [number, true]))
-      const receipts = parseRefereeReceipts(await request('eth_getBlockReceipts', [number]))
+      const receipts = readReceipts(await request('eth_getBlockReceipts', [number]))
       for (const index of block.transactions.keys()) {
         questions.push({ block, receipts, index, chainId: CHAIN_ID, scope: 'with earlier' })
       }
@@ -61,7 +74,7 @@ describe.each(RUNS)('random blocks of $fork, seed $seed', ({ fork, seed }) => {
   const run = (question: ReplayQuestion, at = 0): Promise<Replay> =>
     replay(question, {
       request,
-      means: at % 2 === 0 ? 'eth_call' : 'eth_getProof',
+      prices: at % 2 === 0 ? BY_CALL : BY_PROOF,
       run: runBlock,
     })
 
@@ -130,54 +143,17 @@ describe('what is wrong is found', () => {
   let question: ReplayQuestion
   const request: RequestFunction = (method, params) => scene.client.request({ method, params } as never)
   const ask = (asked: RequestFunction, more: Partial<ReplayQuestion> = {}) =>
-    replay({ ...question, ...more }, { request: asked, means: 'eth_getProof', run: runBlock })
+    replay({ ...question, ...more }, { request: asked, prices: BY_PROOF, run: runBlock })
 
   beforeAll(async () => {
     anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
     scene = await setScene(anvil.url, drawFrom(7), { withDelegations: false })
-    const number = numberToHex(await scene.mineTransfer())
+    const number = numberToHex(await scene.mineOne('token transfer'))
     const block = parseReplayBlock(await request('eth_getBlockByNumber', [number, true]))
-    const receipts = parseRefereeReceipts(await request('eth_getBlockReceipts', [number]))
+    const receipts = readReceipts(await request('eth_getBlockReceipts', [number]))
     question = { block, receipts, index: 0, chainId: CHAIN_ID, scope: 'with earlier' }
   })
   afterAll(() => anvil.stop())
-
-  test('behavior: a token transfer takes at most five proofs and one code, in two trips', async () => {
-    const asked: string[] = []
-    let trips = 0
-    const result = await replay(question, {
-      request: (method, params) => {
-        asked.push(method)
-        return request(method, params)
-      },
-      means: 'eth_getProof',
-      run: runBlock,
-      onRound: () => trips++,
-    })
-    expect(result.is).toBe('exact')
-    expect(asked.filter((method) => method === 'eth_getCode')).toHaveLength(1)
-    expect(asked.filter((method) => method === 'eth_getProof').length).toBeLessThanOrEqual(5)
-    expect(trips).toBeLessThanOrEqual(2)
-  })
-
-  test('behavior: a node without eth_getStorageValues is asked for each word', async () => {
-    const asked: string[] = []
-    const old: RequestFunction = async (method, params) => {
-      asked.push(method)
-      if (method === 'eth_getStorageValues')
-        throw Object.assign(new Error('no such method'), { code: -32601 })
-      return request(method, params)
-    }
-    const number = numberToHex(await scene.mineLoop())
-    const block = parseReplayBlock(await request('eth_getBlockByNumber', [number, true]))
-    const receipts = parseRefereeReceipts(await request('eth_getBlockReceipts', [number]))
-    const result = await replay(
-      { block, receipts, index: 0, chainId: CHAIN_ID, scope: 'with earlier' },
-      { request: old, means: 'eth_call', run: runBlock },
-    )
-    expect(result.is).toBe('exact')
-    expect(asked.filter((method) => method === 'eth_getStorageAt').length).toBeGreaterThan(20)
-  })
 
   test('error: a code that does not have the hash of the proof is refused', async () => {
     const lying: RequestFunction = async (method, params) =>
@@ -205,10 +181,5 @@ describe('what is wrong is found', () => {
     if (!transaction) throw new Error('no transaction')
     const block = { ...question.block, transactions: [{ ...transaction, value: 1n }] }
     expect((await ask(request, { block })).is).toBe('not reproduced')
-  })
-
-  test('error: the error of a node that pruned the state is passed on', async () => {
-    const pruned: RequestFunction = () => Promise.reject(new Error('missing trie node'))
-    await expect(ask(pruned)).rejects.toThrow('missing trie node')
   })
 })

@@ -10,6 +10,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
+import { PRICES } from '@/lib/credits/price-table'
 import type { ProjectLines } from '@/lib/names/project/project-api'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { parseReplayBlock } from '@/lib/state-diff/replay/block/replay-block'
@@ -58,10 +59,11 @@ export function openReplays(url: string) {
       const { blockNumber } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
       const number = numberToHex(blockNumber)
       const block = parseReplayBlock(await request('eth_getBlockByNumber', [number, true]))
-      const receipts = parseRefereeReceipts(await request('eth_getBlockReceipts', [number]))
+      const sent = (await request('eth_getBlockReceipts', [number])) as unknown[]
+      const receipts = parseRefereeReceipts(new Map(sent.entries()))
       const done = await replay(
         { block, receipts, index: 0, chainId: BigInt(foundry.id), scope: 'with earlier' },
-        { request, means: 'eth_getProof', run: runBlock },
+        { request, prices: PRICES, run: runBlock },
       )
       if (done.is !== 'exact') throw new Error(`the replay is ${done.is}`)
       return { hash, trace: done.run.trace, run: done.run, known: done.known }

@@ -1,0 +1,49 @@
+import { numberToHex } from 'viem'
+import type { RequestFunction } from '@/lib/rpc/client/request-function'
+import { parseReplayBlock } from '@/lib/state-diff/replay/block/replay-block'
+import { type Replay, replay } from '@/lib/state-diff/replay/replay'
+import { parseRefereeReceipts } from '@/lib/state-diff/replay/result/compare-receipt'
+import { runBlock } from '@/lib/state-diff/replay/run-block'
+import type { CallPrices } from '@/lib/state-diff/replay/state/plan-reads'
+import { type Cost, countRequests, PRICED } from './counted-request'
+import type { Kind, Scene } from './random-blocks'
+
+export type Measured = { is: Replay['is']; cost: Cost; asked: readonly string[] }
+
+/** What reading the state costs at most: credits of the access service and trips, without the transaction, its block and receipts. */
+export const TARGETS: readonly { kind: Kind | 'last of 150'; credits: number; trips: number }[] = [
+  { kind: 'ether transfer', credits: 160, trips: 2 },
+  { kind: 'token transfer', credits: 320, trips: 3 },
+  { kind: 'through a proxy', credits: 400, trips: 4 },
+  { kind: 'swap', credits: 500, trips: 4 },
+  { kind: 'CREATE2', credits: 400, trips: 3 },
+  { kind: 'creation', credits: 160, trips: 2 },
+  { kind: '200 slots', credits: 420, trips: 3 },
+  { kind: 'last of 150', credits: 1_165, trips: 6 },
+]
+
+/** Mines a block of the kind, and replays its last transaction with all before it. */
+export async function measureKind(
+  scene: Scene,
+  kind: Kind | 'last of 150',
+  { prices = PRICED, through = (request) => request }: { prices?: CallPrices; through?: Through } = {},
+): Promise<Measured> {
+  const ask: RequestFunction = (method, params) => scene.client.request({ method, params } as never)
+  const number = numberToHex(await (kind === 'last of 150' ? scene.mineHot(150) : scene.mineOne(kind)))
+  const block = parseReplayBlock(await ask('eth_getBlockByNumber', [number, true]))
+  const answer = (await ask('eth_getBlockReceipts', [number])) as unknown[]
+  const { request, asked, cost } = countRequests(through(ask))
+  const result = await replay(
+    {
+      block,
+      receipts: parseRefereeReceipts(new Map(answer.entries())),
+      index: block.transactions.length - 1,
+      chainId: 31_337n,
+      scope: 'with earlier',
+    },
+    { request, prices, run: runBlock },
+  )
+  return { is: result.is, cost: cost(), asked }
+}
+
+type Through = (request: RequestFunction) => RequestFunction

@@ -1,0 +1,89 @@
+import type { Hex } from 'viem'
+import { beforeAll, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
+import { demoTransaction } from '@/lib/demo/manifest'
+import type { EdrNode } from '@/lib/devchain/edr-node'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
+import { asRpcError } from '@/lib/rpc/client/thrown-error'
+import { runBlock } from '@/lib/state-diff/replay/run-block'
+import { askDiff, type DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
+import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
+import { ask, startDemoChain } from '../../devchain/start-demo-chain'
+
+// On the demo chain, which has no access lists. Its node traces, and a client can leave that out.
+
+let node: Pick<EdrNode, 'request'>
+
+beforeAll(async () => {
+  node = (await startDemoChain()).networks['demo-mainnet']
+})
+
+const UNSUPPORTED = asRpcError({ code: -32601, message: 'the method does not exist/is not available' })
+
+async function diffOf(
+  more: Partial<DiffQuestion>,
+  { traces = true } = {},
+): Promise<{ result: DiffResult; asked: string[] }> {
+  const { hash } = demoTransaction('demo-mainnet', 'upgrade')
+  const receipt = await ask<Record<string, Hex>>(node, 'eth_getTransactionReceipt', hash)
+  const asked: string[] = []
+  const client: Pick<RpcClient, 'call' | 'tariff'> = {
+    tariff: CREDITS,
+    call: (method, params) => {
+      asked.push(method)
+      if (method === 'debug_traceTransaction' && !traces) return Promise.reject(UNSUPPORTED)
+      return ask(node, method, ...params).catch((error: unknown) => {
+        throw asRpcError(error)
+      })
+    },
+  }
+  const question: DiffQuestion = {
+    hash,
+    block: BigInt(receipt.blockNumber ?? 0),
+    blockHash: receipt.blockHash ?? '0x',
+    index: Number(receipt.transactionIndex),
+    chainId: BigInt(await ask<Hex>(node, 'eth_chainId')),
+    receipt,
+    scope: 'alone',
+    source: 'best',
+    isOwnNode: false,
+    notReplayable: null,
+    ...more,
+  }
+  for await (const { done } of askDiff(client as RpcClient, question, runBlock)) {
+    if (done) return { result: done, asked }
+  }
+  throw new Error('There was no result.')
+}
+
+test('default: before Amsterdam the best source is a replay, for no call more', async () => {
+  const { result, asked } = await diffOf({})
+  expect(result).toMatchObject({ source: 'replay', is: 'exact', skipped: null })
+  expect(asked.filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(1)
+  const alone = await diffOf({ source: 'replay' })
+  expect(alone.result.accounts).toEqual(result.accounts)
+  expect(asked.toSorted()).toEqual(alone.asked.toSorted())
+})
+
+test('default: an own node is asked for a trace, which has the same changes as a replay', async () => {
+  const { result, asked } = await diffOf({ isOwnNode: true })
+  expect(result).toMatchObject({ source: 'trace', is: 'by the node', skipped: null })
+  expect(result.accounts).toEqual((await diffOf({ source: 'replay' })).result.accounts)
+  expect(result.source === 'trace' && [...result.delegates.keys()]).toHaveLength(1)
+  expect(asked).not.toContain('eth_getProof')
+})
+
+test('behavior: an own node without a tracer is replayed, and the result says why', async () => {
+  const { result, asked } = await diffOf({ isOwnNode: true }, { traces: false })
+  expect(result).toMatchObject({
+    source: 'replay',
+    is: 'exact',
+    skipped: 'The node does not trace this transaction.',
+  })
+  expect(asked).toContain('debug_traceTransaction')
+})
+
+test('error: without a source the reason is that of the replay', async () => {
+  const notReplayable = 'This transaction cannot be replayed: type 0x7e.'
+  await expect(diffOf({ notReplayable })).rejects.toThrow(notReplayable)
+})
