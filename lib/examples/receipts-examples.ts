@@ -1,19 +1,23 @@
 import { CREDITS } from '@/lib/credits/tariff'
 import { type DemoNetwork, demoTransaction } from '@/lib/demo/manifest'
-import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
+import { formatReceiptsPermalink, formatStateDiffPermalink } from '@/lib/permalinks/receipt-permalink'
 import type { DemoExample } from './example'
 
 /** Examples on a demo network; empty for other networks. */
 export function receiptsExamples(network: string): DemoExample[] {
   const transactions = EXAMPLES.find((example) => example.network === network)?.transactions ?? []
-  return transactions.map(([says, { hash }]) => ({
+  return transactions.map(([says, { hash }, formatPermalink = formatReceiptsPermalink]) => ({
     says,
-    href: formatReceiptsPermalink(network, hash),
+    href: formatPermalink(network, hash),
     credits: CREDITS.prices.eth_getTransactionReceipt,
   }))
 }
 
-type Transaction = [says: string, transaction: { hash: string }]
+type Transaction = [
+  says: string,
+  transaction: { hash: string },
+  formatPermalink?: typeof formatStateDiffPermalink,
+]
 
 const transfer = (network: DemoNetwork): Transaction => [
   'A token transfer: one log',
@@ -44,6 +48,11 @@ const EXAMPLES: readonly { network: DemoNetwork; transactions: Transaction[] }[]
       creation('demo-mainnet'),
       swap('demo-mainnet'),
       ['25 tokens minted: one log each', demoTransaction('demo-mainnet', 'mint')],
+      [
+        'An upgrade of a proxy: which slots it changed',
+        demoTransaction('demo-mainnet', 'upgrade'),
+        formatStateDiffPermalink,
+      ],
     ],
   },
   {

@@ -11,6 +11,13 @@ export function formatReceiptsPermalink(network: string, hash: string, log?: big
   return `${path}/${encodeURIComponent(typed)}${query}${log === undefined ? '' : `#log-${log}`}`
 }
 
+/** The section *What changed* of a receipt, as a fragment. */
+export const STATE_DIFF_ANCHOR = 'state-diff'
+
+/** `/demo-mainnet/receipts/0x…#state-diff`: the receipt with *What changed* open. Nothing is read for it before a press. */
+export const formatStateDiffPermalink = (network: string, hash: string): string =>
+  `${formatReceiptsPermalink(network, hash)}#${STATE_DIFF_ANCHOR}`
+
 /** The typed transaction of a path. */
 export function parseReceiptsPath(path: string): string {
   const segment = /^\/[^/]+\/receipts\/([^/?#]+)/.exec(path)?.[1] ?? ''

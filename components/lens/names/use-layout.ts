@@ -19,7 +19,18 @@ export function useLayout(address: string, block: BlockParameter): KnownLayout |
   const recognised = useRecognised(address, block)
   if (isError || address === '') return null
   if (data === undefined) return undefined
-  return chooseLayout(data, recognised, block)
+  return layoutOf(data, recognised, block)
+}
+
+/** The kept layout if it fits the code that was recognised, else the recognised one. */
+export function layoutOf<None extends null | undefined>(
+  { versions }: Pick<LayoutsAtHand, 'versions'>,
+  recognised: Recognised | None,
+  block: BlockParameter,
+): KnownLayout | null | None {
+  const kept = layoutAt(versions, block)
+  if (kept && fits(kept, recognised?.code)) return kept
+  return recognised ? recognised.known : (recognised as None)
 }
 
 /** The known layouts of several addresses, by address as it is given. Only the first ones are compared with the project folder. Free. */
@@ -36,17 +47,8 @@ export function useLayouts(
   return new Map(
     addresses.flatMap((address, i): [string, KnownLayout][] => {
       const atHand = kept[i]?.data
-      const known = atHand && chooseLayout(atHand, recognised[i]?.data, block)
+      const known = atHand && layoutOf(atHand, recognised[i]?.data, block)
       return known ? [[address, known]] : []
     }),
   )
-}
-
-function chooseLayout(
-  { versions }: LayoutsAtHand,
-  recognised: Recognised | null | undefined,
-  block: BlockParameter,
-): KnownLayout | null | undefined {
-  const kept = layoutAt(versions, block)
-  return kept && fits(kept, recognised?.code) ? kept : recognised === null ? null : recognised?.known
 }

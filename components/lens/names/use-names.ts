@@ -10,7 +10,7 @@ import { MAX_RECOGNISED, recognisedQuery, useRecognised } from './use-recognised
 const NONE: ContractNames = new Map()
 
 /** All names of a network from kept layouts and ABIs, the demo and deployment records. Free. */
-const namesQuery = (network: Network) =>
+export const namesQuery = (network: Network) =>
   queryOptions({
     queryKey: ['names', network.keptAs],
     structuralSharing: false,

@@ -11,15 +11,13 @@ import { Button } from '@/components/ui/button'
 import { Hex } from '@/components/ui/hex'
 import { sayCurrency } from '@/lib/networks/chain-family'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
-import type { LaidOut } from '@/lib/playground/naming/name-access'
 import { formatInEther } from '@/lib/receipts/receipt/format-fee'
 import type { AccountDiff, Change } from '@/lib/state-diff/account-diff'
 import { describeCode, isCreation } from '@/lib/state-diff/describe-code'
 import { blockName } from '@/lib/state-diff/describe-replay'
 import { describeDerivation } from '@/lib/state-diff/names/describe-derivation'
-import { nameWords } from '@/lib/state-diff/names/name-words'
+import { laidOut, nameAccount } from '@/lib/state-diff/names/name-account'
 import type { Naming } from '@/lib/state-diff/sources/naming'
-import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { formatCount } from '@/lib/text/count'
 import { SlotAroundRow } from '../storage-around/slot-around-row'
 import { ChangesMap } from './map/changes-map'
@@ -48,13 +46,7 @@ export function AccountChanges({
   const layouts = [useLayout(address, at), useLayout(delegate, at)]
   const wellKnown = useWellKnownLayout()
   const shown = isWhole ? words : words.slice(0, FIRST_SLOTS)
-  const rows = nameWords({
-    words: shown.map((word) => ({ ...word, before: word.before ?? word.after })),
-    layouts: layouts.flatMap(laidOut),
-    hashes: naming.hashes,
-    keys,
-    namespaces: wellKnown?.variables.filter(({ namespace }) => namespace !== null) ?? [],
-  })
+  const rows = nameAccount({ words: shown, layouts, hashes: naming.hashes, keys, wellKnown })
   const currency = sayCurrency(network)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-hairline border-t pt-3">
@@ -117,9 +109,6 @@ export function AccountChanges({
     </li>
   )
 }
-
-const laidOut = (known: KnownLayout | null | undefined): readonly LaidOut[] =>
-  known ? [{ name: known.layout.contract ?? 'this contract', layout: known.layout }] : []
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (

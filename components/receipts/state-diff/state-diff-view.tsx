@@ -4,18 +4,17 @@ import { type ReactNode, useMemo } from 'react'
 import { type Hex, pad } from 'viem'
 import { ActionDisclosure } from '@/components/lens/action-disclosure'
 import { AskButton } from '@/components/lens/ask-button'
+import { askReplay } from '@/components/lens/ask-replay'
 import { RunView } from '@/components/lens/run-view'
 import { useRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { keepWorker } from '@/components/ui/keep-worker'
 import { Notice } from '@/components/ui/notice'
 import { isFree } from '@/lib/credits/tariff'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { listAccounts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { priceWithEarlier } from '@/lib/state-diff/ask-state-diff'
-import type { BlockRun, runBlock } from '@/lib/state-diff/replay/run-block'
 import { askDiff, type DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
 import { describeDiff } from '@/lib/state-diff/sources/describe-diff'
 import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
@@ -25,11 +24,9 @@ import { undoneChanges } from '@/lib/state-diff/sources/undone-changes'
 import { countOf } from '@/lib/text/count'
 import { AskChanges } from './ask-changes'
 import { ChangeList, TouchedSlots } from './change-list'
+import { SaveReview } from './review/save-review'
 import { ReplaySteps } from './steps/replay-steps'
 import { ValuesBefore } from './values-before'
-
-/** Of its own path, for its policy: see app/state-diff/replay.js. */
-const askReplay = keepWorker<Parameters<typeof runBlock>, BlockRun>(() => new Worker('/state-diff/replay.js'))
 
 type Place = { block: bigint; blockHash: Hex; index: number }
 
@@ -113,6 +110,24 @@ export function StateDiffResult({
   const naming = useMemo(() => namingOf(result), [result])
   const keys = useMemo(() => [...listKeys(receipt), ...naming.keys], [receipt, naming])
   const shared = { naming, keys, block: place.block }
+  const list = (changes: typeof accounts, ofBefore: string | null) =>
+    columns === null ? null : (
+      <>
+        <ChangeList accounts={changes} columns={columns} {...shared} />
+        <SaveReview
+          transaction={{ hash, ...place }}
+          source={{
+            method: result.source,
+            class: result.is,
+            says: [says, not, ofBefore].filter((each) => each !== null).join(' '),
+            columns,
+            isExact: result.is !== 'consistent',
+          }}
+          accounts={changes}
+          {...shared}
+        />
+      </>
+    )
   return (
     <>
       <Notice announce tone={tone} title={title}>
@@ -130,13 +145,13 @@ export function StateDiffResult({
           </p>
           {result.source === 'access list' ? (
             <ValuesBefore accounts={accounts} block={place.block} parentHash={result.parentHash}>
-              {(filled) => <ChangeList accounts={filled} columns={columns} {...shared} />}
+              {list}
             </ValuesBefore>
           ) : (
-            <ChangeList accounts={accounts} columns={columns} {...shared} />
+            list(accounts, null)
           )}
           <Undone result={result} before={columns.before} {...shared} />
-          <ReplaySteps result={result} hash={hash} keys={keys} block={place.block} />
+          <ReplaySteps result={result} hash={hash} block={place.block} keys={keys} />
         </>
       ) : (
         <TouchedSlots accounts={accounts} />

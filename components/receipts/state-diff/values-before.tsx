@@ -25,8 +25,8 @@ export function ValuesBefore({
   accounts: readonly AccountDiff[]
   block: bigint
   parentHash: Hex
-  /** The changes, with the values that were read. */
-  children: (accounts: readonly AccountDiff[]) => ReactNode
+  /** The changes with the values that were read, and what is said of these values; null if the list has all. */
+  children: (accounts: readonly AccountDiff[], says: string | null) => ReactNode
 }) {
   const tariff = useTariff()
   const unread = countUnread(accounts)
@@ -37,11 +37,12 @@ export function ValuesBefore({
   const isFalse = proving.how === 'refused' && proving.error instanceof ProofError
   const before = isFalse ? undefined : (proving.progress ?? reading.progress)
   const parent = blockName(block - 1n)
+  const says = unread === 0 ? null : sayBefore(before, unread, parent)
   return (
     <>
-      {unread === 0 ? null : (
+      {says === null ? null : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          <p className="max-w-[68ch] text-ink-soft text-note">{sayBefore(before, unread, parent)}</p>
+          <p className="max-w-[68ch] text-ink-soft text-note">{says}</p>
           {before ? null : (
             <AskButton
               className="w-fit"
@@ -66,7 +67,7 @@ export function ValuesBefore({
           <RunView run={proving} asking={`Proving the state after ${parent}…`} stopped="Stopped." />
         </div>
       )}
-      {children(before ? fillBefore(accounts, before) : accounts)}
+      {children(before ? fillBefore(accounts, before) : accounts, says)}
     </>
   )
 }

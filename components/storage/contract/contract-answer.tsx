@@ -36,6 +36,7 @@ import { ComparedLayouts } from './compared-layouts'
 import { ContractImmutables } from './contract-immutables'
 import { ContractResultProvider, useContractResult } from './contract-result'
 import { ContractVariables } from './contract-variables'
+import { SaveReview } from './save-review'
 import type { AskedContract } from './use-contract-read'
 
 const ContractTime = dynamic(() => import('./contract-time').then((module) => module.ContractTime), {
@@ -166,13 +167,14 @@ function ReadAtOldest({
   )
 }
 
-/** What can be done with a result: follow it through time, read immutables, verify it. */
+/** What can be done with a result: save what differs, follow it through time, read immutables, verify it. */
 function AfterReading({ isWhole }: { isWhole: boolean }) {
   const { question, known, read, sides } = useContractResult()
   const last = read.blocks.at(-1)
   const newest = known.at(-1)
   return (
     <>
+      <SaveReview isWhole={isWhole} />
       {isWhole && newest && last?.block ? (
         <ContractTime layout={newest.layout} block={Number(last.block)} />
       ) : null}

@@ -16,19 +16,29 @@ export type PlaceChange = { place: NamedPlace; before: string; after: string; is
 /** A step, or a slot at two moments. */
 export type ChangedWord = { access: Pick<Access, 'before' | 'after'>; name: SlotName }
 
+/** How an account is written in a value; null for its address. */
+type NameAccount = (address: string) => string | null
+
 /** From the high-order end. */
-export function listPlaceChanges({ access, name }: ChangedWord): PlaceChange[] {
-  return listChanges(name.places, access)
+export function listPlaceChanges(
+  { access, name }: ChangedWord,
+  nameIn: NameAccount = nameOfAccount,
+): PlaceChange[] {
+  return listChanges(name.places, access, nameIn)
 }
 
 export function listCollisionChanges({ access, name }: ChangedWord): PlaceChange[] {
-  return listChanges(name.collision, access)
+  return listChanges(name.collision, access, nameOfAccount)
 }
 
-function listChanges(places: readonly NamedPlace[], access: ChangedWord['access']): PlaceChange[] {
+function listChanges(
+  places: readonly NamedPlace[],
+  access: ChangedWord['access'],
+  nameIn: NameAccount,
+): PlaceChange[] {
   return places.map((place) => {
     const [before, after] = [bytesOf(place, access.before), bytesOf(place, access.after)]
-    const [then, now] = [describeBytes(place, before), describeBytes(place, after)]
+    const [then, now] = [describeBytes(place, before, nameIn), describeBytes(place, after, nameIn)]
     const isChanged = before !== after
     // Different bytes can read the same, such as text with a zero after it.
     return isChanged && then === now
@@ -52,13 +62,13 @@ export function describeWords(before: Hex, after: Hex): string {
 
 const bytesOf = ({ from, to }: NamedPlace, word: Hex): Hex => sliceHex(word, from, to)
 
-function describeBytes({ readAs, holds }: NamedPlace, bytes: Hex): string {
+function describeBytes({ readAs, holds }: NamedPlace, bytes: Hex, nameIn: NameAccount): string {
   if (readAs === null) return describeWord(bytes)
   if (readAs.kind === 'bytes')
     return holds === 'text' ? describeText(readAs, bytes) : describeHead(readAs, bytes)
   const { text, warnings } = decodeValue(readAs, bytes)
   if (warnings.length > 0) return `${bytes}, which is no ${readAs.label}`
-  return readAs.reading.as === 'address' ? (nameOfAccount(text) ?? text) : text
+  return readAs.reading.as === 'address' ? (nameIn(text) ?? text) : text
 }
 
 /** Short text is in its first word; for long text only the length is. */

@@ -28,6 +28,9 @@ export type NamingTask = {
   namespaces: readonly Variable[]
 }
 
+/** The accounts of the playground have no names on a chain. */
+const withAddresses = () => null
+
 const NO_LAYOUT = 'No layout is known for this contract.'
 
 /** Names the changed words of one contract: by its layout, what was hashed, likely keys, and well-known slots. */
@@ -45,7 +48,7 @@ export function nameWords({ words, layouts, hashes, keys, namespaces }: NamingTa
   const view = { space: 'storage', owner, codes } as const
   return words.map(({ slot, before, after }) => {
     const { name, hash } = nameSlot(view, slot)
-    const places = listPlaceChanges({ access: { before, after }, name })
+    const places = listPlaceChanges({ access: { before, after }, name }, withAddresses)
     return {
       slot,
       before,

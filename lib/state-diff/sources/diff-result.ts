@@ -11,8 +11,7 @@ export type DiffResult = {
   accounts: readonly AccountDiff[]
   /** Why a better source was not used; null if none was tried. */
   skipped: string | null
-} & /** `input`: the calldata, `0x` if the node does not say it. */
-(
+} /** `input`: the calldata, `0x` if the node does not say it. */ & (
   | { source: 'access list'; is: 'proved'; parentHash: Hex; transactions: number; input: Hex }
   /** `delegates`: contracts whose code ran on the storage of an account by delegatecall. */
   | { source: 'trace'; is: 'by the node'; delegates: ReadonlyMap<Hex, readonly Hex[]>; input: Hex }

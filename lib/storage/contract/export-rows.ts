@@ -1,6 +1,6 @@
 import { getAddress, type Hex } from 'viem'
 import { formatCsvCell } from '@/lib/text/csv-cell'
-import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { formatMarkdownCell, formatMarkdownLine } from '@/lib/text/markdown-cell'
 import type { Decoded } from '../decode/decoded'
 import { describeContent, plainValue } from '../decode/describe-content'
 import { formatSlot, shortSlot } from '../place/slot'
@@ -46,12 +46,9 @@ export function exportRows(format: ExportFormat, of: ExportedRows): string {
   if (format === 'csv') {
     return [head, ...lines].map((cells) => `${cells.map(formatCsvCell).join(',')}\r\n`).join('')
   }
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
-  return [
-    line(head),
-    line(head.map(() => '---')),
-    ...lines.map((cells) => line(cells.map(formatMarkdownCell))),
-  ].join('')
+  return [head, head.map(() => '---'), ...lines.map((cells) => cells.map(formatMarkdownCell))]
+    .map(formatMarkdownLine)
+    .join('')
 }
 
 function recordOf(row: ContractRow, { sides, blocks }: ExportedRows) {
@@ -79,12 +76,6 @@ function sayOfValue(decoded: Decoded): string | null {
   const noText = isNoText && type.kind === 'bytes' && type.isText ? ['bytes that are not UTF-8'] : []
   return [...instead, ...noText, ...warnings].join(' ') || null
 }
-
-/** Escapes everything that Markdown would format, split or link. */
-const formatMarkdownCell = (text: string): string =>
-  showHiddenCharacters(text, Number.POSITIVE_INFINITY)
-    .replace(/[\\`*_[\]<>|&~:@]/g, '\\$&')
-    .replace(/www\./gi, 'www\\.')
 
 export type StoredWord = { address: Hex; slot: bigint; word: Hex | null; block: string }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatReceiptsPermalink,
+  formatStateDiffPermalink,
   parseReceiptsPath,
   parseReceiptsQuery,
 } from '@/lib/permalinks/receipt-permalink'
@@ -29,6 +30,12 @@ describe('formatReceiptsPermalink', () => {
   test.each(['', '  ', '.', '..'])('args: %j is no segment', (typed) => {
     expect(formatReceiptsPermalink('demo-mainnet', typed)).toBe('/demo-mainnet/receipts')
   })
+})
+
+test('default: a fragment opens what changed, and leaves the query as it is', () => {
+  const href = formatStateDiffPermalink('demo-mainnet', HASH)
+  expect(href).toBe(`/demo-mainnet/receipts/${HASH}#state-diff`)
+  expect(parseReceiptsPath(href)).toBe(HASH)
 })
 
 describe('parseReceiptsPath', () => {

@@ -43,6 +43,8 @@ export function openReplays(url: string) {
   const request: RequestFunction = (method, params) => client.request({ method, params } as never)
 
   const abiOf = (name: string) => CONTRACTS[name]?.abi ?? []
+  const readReceipts = async (number: Hex) =>
+    parseRefereeReceipts(new Map(((await request('eth_getBlockReceipts', [number])) as unknown[]).entries()))
   return {
     sender: account.address,
     async deploy(name: string, args: readonly unknown[] = []): Promise<Hex> {
@@ -59,8 +61,7 @@ export function openReplays(url: string) {
       const { blockNumber } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
       const number = numberToHex(blockNumber)
       const block = parseReplayBlock(await request('eth_getBlockByNumber', [number, true]))
-      const sent = (await request('eth_getBlockReceipts', [number])) as unknown[]
-      const receipts = parseRefereeReceipts(new Map(sent.entries()))
+      const receipts = await readReceipts(number)
       const done = await replay(
         { block, receipts, index: 0, chainId: BigInt(foundry.id), scope: 'with earlier' },
         { request, prices: PRICES, run: runBlock },
