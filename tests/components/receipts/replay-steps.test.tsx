@@ -45,7 +45,7 @@ const resultOf = (trace: Trace, is: 'exact' | 'consistent' | 'inexact', known = 
   const shared = { earlier: 0, fork: 'Prague', known, run } as const
   const replay: Replay =
     is === 'exact'
-      ? { ...shared, is, inputs: 'as the node says' }
+      ? { ...shared, is, runs: [run], inputs: 'as the node says' }
       : is === 'consistent'
         ? { ...shared, is, after: new Map() }
         : { ...shared, is }
@@ -78,7 +78,7 @@ test('default: each step has the variable, its contract and the instruction, and
   go('ArrowRight')
   await screen.findByRole('heading', { name: 'writes _totalSupply · 7 → 9' })
   expect(screen.getByText('2 of 3')).toBeTruthy()
-  expect(text()).not.toContain('The values are those of this run')
+  expect(text()).not.toContain('These are the values of this run')
 })
 
 test('default: a contract of the project folder has its source line', async () => {
@@ -105,7 +105,7 @@ test('behavior: an undone write of a contract without a layout says both', async
 
 test('behavior: a run without the earlier transactions says that the chain can differ', async () => {
   const { text } = await open('consistent')
-  expect(text()).toContain('The values are those of this run. On the chain they can differ')
+  expect(text()).toContain('These are the values of this run. On the chain they can differ')
 })
 
 test('behavior: a transaction without storage, or without known values, has no steps', () => {

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import type { Hex } from 'viem'
-import { Disclosure } from '@/components/ui/folded-section'
+import { ActionDisclosure } from '@/components/lens/action-disclosure'
 import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
 import { countAccesses } from '@/lib/state-diff/steps/count-accesses'
 import { countOf } from '@/lib/text/count'
@@ -28,10 +28,10 @@ export function ReplaySteps({
   const { reads, writes } = countAccesses(replay.run.trace)
   if (reads + writes === 0) return null
   return (
-    <Disclosure summary={`Steps: ${countOf(reads, 'read')} and ${countOf(writes, 'write')}, in order`}>
+    <ActionDisclosure label={`Steps: ${countOf(reads, 'read')} and ${countOf(writes, 'write')}, in order`}>
       {() => (
         <ReplayStepsPanel {...asked} run={replay.run} known={replay.known} isExact={replay.is === 'exact'} />
       )}
-    </Disclosure>
+    </ActionDisclosure>
   )
 }
