@@ -4,18 +4,17 @@ import { type ReactNode, useMemo } from 'react'
 import { type Hex, pad } from 'viem'
 import { ActionDisclosure } from '@/components/lens/action-disclosure'
 import { AskButton } from '@/components/lens/ask-button'
+import { askReplay } from '@/components/lens/ask-replay'
 import { RunView } from '@/components/lens/run-view'
 import { useRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { keepWorker } from '@/components/ui/keep-worker'
 import { Notice } from '@/components/ui/notice'
 import { isFree } from '@/lib/credits/tariff'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { listAccounts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { priceWithEarlier } from '@/lib/state-diff/ask-state-diff'
-import type { BlockRun, runBlock } from '@/lib/state-diff/replay/run-block'
 import { reviewSource } from '@/lib/state-diff/review/review-source'
 import { askDiff, type DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
 import { describeDiff } from '@/lib/state-diff/sources/describe-diff'
@@ -27,10 +26,8 @@ import { countOf } from '@/lib/text/count'
 import { AskChanges } from './ask-changes'
 import { ChangeList, TouchedSlots } from './change-list'
 import { SaveReview } from './review/save-review'
+import { ReplaySteps } from './steps/replay-steps'
 import { ValuesBefore } from './values-before'
-
-/** Of its own path, for its policy: see app/state-diff/replay.js. */
-const askReplay = keepWorker<Parameters<typeof runBlock>, BlockRun>(() => new Worker('/state-diff/replay.js'))
 
 type Place = { block: bigint; blockHash: Hex; index: number }
 
@@ -150,12 +147,23 @@ export function StateDiffResult({
             list(accounts, null)
           )}
           <Undone result={result} before={columns.before} {...shared} />
+          <Steps result={result} hash={hash} block={place.block} keys={keys} />
         </>
       ) : (
         <TouchedSlots accounts={accounts} />
       )}
     </>
   )
+}
+
+/** The steps of a replay. Other sources have none. */
+function Steps({
+  result,
+  ...shared
+}: { result: DiffResult } & Pick<Parameters<typeof ReplaySteps>[0], 'hash' | 'block' | 'keys'>) {
+  if (result.source !== 'replay' || result.replay.is === 'not reproduced') return null
+  const { run, known, is } = result.replay
+  return <ReplaySteps run={run} known={known} isExact={is === 'exact'} {...shared} />
 }
 
 /** What a failed transaction would have changed. Only a replay has the writes that were undone. */

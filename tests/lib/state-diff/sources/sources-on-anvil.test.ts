@@ -97,7 +97,7 @@ test('behavior: code that ran by delegatecall is named', async () => {
 })
 
 test('error: a node that lies about one word or one balance before is found', async () => {
-  const { number, parentHash, transaction } = await firstOf(await scene.mineTransfer())
+  const { number, parentHash, transaction } = await firstOf(await scene.mineOne('token transfer'))
   const unread = withoutBefore((await askTrace(open(), transaction)).accounts)
   const plan = planBefore(unread, CREDITS)
   const lies: Change[] = [
@@ -120,7 +120,7 @@ test('error: a node that lies about one word or one balance before is found', as
 })
 
 test('error: a node without the tracer says so', async () => {
-  const { transaction } = await firstOf(await scene.mineTransfer())
+  const { transaction } = await firstOf(await scene.mineOne('token transfer'))
   const refusing = open()
   refusing.call = async (method) =>
     scene.client.request({ method: `${method}_none`, params: [] } as never).catch((error: unknown) => {
