@@ -1,6 +1,6 @@
 import { getAddress, type Hex, numberToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PRICES } from '@/lib/credits/price-table'
+import { CREDITS } from '@/lib/credits/tariff'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { diffOfReplay } from '@/lib/state-diff/account-diff'
 import { nameAccount } from '@/lib/state-diff/names/name-account'
@@ -35,16 +35,14 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-const readReceipts = async (number: Hex) =>
-  parseRefereeReceipts(new Map(((await request('eth_getBlockReceipts', [number])) as unknown[]).entries()))
-
 async function reviewByReplay(): Promise<ReviewDocument> {
   const number = numberToHex(scene.block)
   const block = parseReplayBlock(await request('eth_getBlockByNumber', [number, true]))
-  const receipts = await readReceipts(number)
+  const answer = (await request('eth_getBlockReceipts', [number])) as unknown[]
+  const receipts = parseRefereeReceipts(new Map(answer.entries()))
   const result = await replay(
     { block, receipts, index: 0, chainId: 31_337n, scope: 'with earlier' },
-    { request, prices: PRICES, run: runBlock },
+    { request, prices: CREDITS.prices, run: runBlock },
   )
   if (result.is !== 'exact') throw new Error(`the replay is ${result.is}`)
   const { changes, trace } = result.run
