@@ -18,8 +18,9 @@ export async function askTraces(
   if (!first) return null
   // Without a tracer one call is enough to know it.
   const tried = await askTrace(client, first.hash)
-  const answers = tried && [tried, ...(await Promise.all(others.map(({ hash }) => askTrace(client, hash))))]
-  if (!answers || answers.includes(null)) return null
+  if (tried === null) return null
+  const answers = [tried, ...(await Promise.all(others.map(({ hash }) => askTrace(client, hash))))]
+  if (answers.includes(null)) return null
   const writes = withClosing(listWrites(answers.map((answer) => changeIn(answer, question))), question)
   return explainsBlock(writes, question)
     ? { is: 'by the node', writes, later: 0 }
