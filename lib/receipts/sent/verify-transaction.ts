@@ -34,5 +34,5 @@ export const recoverAuthorities = (
   Promise.all(
     authorizations
       .slice(0, MOST_RECOVERED)
-      .map((signed) => recoverSigner({ unsigned: encodeAuthorization(signed), signature: signed })),
+      .map((signed) => recoverSigner({ unsigned: () => encodeAuthorization(signed), signature: signed })),
   )

@@ -12,7 +12,8 @@ type Item = Hex | readonly Item[]
 /** A transaction as bytes, what its sender signed, and the signature. */
 export type EncodedTransaction = {
   signed: Hex
-  unsigned: Hex
+  /** Encoded on demand: a hash does not need it. */
+  unsigned: () => Hex
   signature: { r: bigint; s: bigint; parity: bigint }
 }
 
@@ -32,7 +33,7 @@ export function encodeTransaction(fields: TransactionFields): EncodedTransaction
   const encode = (values: readonly Value[]) => concat([numberToHex(type, { size: 1 }), encodeList(values)])
   return {
     signed: encode([...payload, parity, r, s]),
-    unsigned: encode(payload),
+    unsigned: () => encode(payload),
     signature: { r, s, parity },
   }
 }
@@ -45,7 +46,7 @@ function encodeLegacy(
   const ofChain = v >= 35n
   return {
     signed: encodeList([...payload, v, r, s]),
-    unsigned: encodeList(ofChain ? [...payload, (v - 35n) / 2n, 0n, 0n] : payload),
+    unsigned: () => encodeList(ofChain ? [...payload, (v - 35n) / 2n, 0n, 0n] : payload),
     signature: { r, s, parity: ofChain ? (v - 35n) % 2n : v - 27n },
   }
 }

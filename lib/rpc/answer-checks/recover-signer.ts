@@ -8,7 +8,7 @@ export async function recoverSigner({
 }: Pick<EncodedTransaction, 'unsigned' | 'signature'>): Promise<Hex | null> {
   try {
     const signature = { r: wordOf(r), s: wordOf(s), yParity: Number(parity) }
-    const address = await recoverAddress({ hash: keccak256(unsigned), signature })
+    const address = await recoverAddress({ hash: keccak256(unsigned()), signature })
     return address.toLowerCase() as Hex
   } catch {
     return null
