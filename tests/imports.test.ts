@@ -49,15 +49,16 @@ const LIB_RANKS: Record<string, number> = {
 }
 
 /** Programs of their own, and the highest rank that each uses; only `cli` and tests use them. */
-const PROGRAMS: Record<string, number> = { service: 1, devchain: 1, project: 4 }
+const PROGRAMS: Record<string, number> = { service: 4, devchain: 1, project: 4 }
 
 /** Each may import itself and those before it. */
 const SHARED_COMPONENTS = ['ui', 'docs', 'reader', 'wallet', 'lens']
 
-/** Rooms that show more of what another one shows: a run of the playground is told by the pictures of storage, a lesson by both. */
+/** Rooms that show more of what another one shows: the playground draws storage, a lesson and a replayed transaction show both. */
 const BUILT_UPON: Record<string, readonly string[]> = {
   playground: ['storage'],
   learn: ['playground', 'storage'],
+  receipts: ['playground', 'storage'],
 }
 
 type Import = { from: string; to: string }

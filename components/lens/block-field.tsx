@@ -13,7 +13,7 @@ export function BlockField({
   label: string
   value: string
   problem: string | undefined
-  hint: string
+  hint: ReactNode
   aside?: ReactNode
   onChange: (value: string) => void
 }) {

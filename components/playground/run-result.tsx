@@ -5,7 +5,7 @@ import { showAnswer } from '@/components/lens/show-answer'
 import { Choice } from '@/components/ui/choice'
 import { sayCompiler } from '@/lib/playground/compile/say-compiler'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import { openLayouts } from '@/lib/playground/run/layouts'
+import { showRun } from '@/lib/playground/run/shown-run'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
 import { RunContext } from './run/run-context'
 import { StepsPanel } from './steps/steps-panel'
@@ -37,7 +37,7 @@ export function RunResult({
   onGo: (at: StepAt) => void
 }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('steps')
-  const layouts = useMemo(() => openLayouts(finished.compiled, finished.standing), [finished])
+  const run = useMemo(() => showRun(finished), [finished])
   // After the layout above has changed.
   useEffect(() => {
     if (runs > 0) showAnswer()
@@ -54,7 +54,7 @@ export function RunResult({
           {BEFORE[isBefore]}
         </p>
       )}
-      <RunContext value={{ finished, layouts, at, onGo }}>
+      <RunContext value={{ run, at, onGo }}>
         {view === 'steps' ? <StepsPanel /> : <StoragePanel as={view} />}
       </RunContext>
     </div>

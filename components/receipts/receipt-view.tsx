@@ -8,6 +8,7 @@ import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
 import { ReceiptLogs } from './logs/receipt-logs'
 import { ReceiptProof } from './proof/receipt-proof'
+import { ReceiptSent } from './sent/receipt-sent'
 import { ReceiptStateDiff } from './state-diff/receipt-state-diff'
 import { ReceiptStorage } from './storage-around/receipt-storage'
 import { ReceiptFields } from './summary/receipt-fields'
@@ -40,6 +41,7 @@ export function ReceiptView({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <ReceiptChecks checks={checks} whose={whose} />
         <TokenMovements receipt={receipt} />
+        <ReceiptSent key={parsed.hash} parsed={parsed} />
         <ReceiptStateDiff parsed={parsed} />
         <ReceiptStorage receipt={receipt} />
         <div className="flex flex-wrap gap-x-6 gap-y-1">

@@ -6,9 +6,17 @@ import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { WalletRefusalKind } from '@/lib/rpc/client/wallet-refusals'
 import { formatCount } from '@/lib/text/count'
 import { checkChainId, OtherChainError } from './chain-check'
+import { type OldestBlocks, sayOldestBlocks } from './oldest-blocks'
+import { parseCapabilities } from './parse-capabilities'
 
 /** What must be true, in this order, before a network can be queried. */
-export type CheckStage = 'reachable' | 'key-accepted' | 'chain-id-matches' | 'known-block' | 'head'
+export type CheckStage =
+  | 'reachable'
+  | 'key-accepted'
+  | 'chain-id-matches'
+  | 'known-block'
+  | 'head'
+  | 'history'
 
 export type CheckStep = {
   stage: CheckStage
@@ -17,6 +25,8 @@ export type CheckStep = {
   whatToDo?: string
   /** Why a wallet did not answer: the page can offer a button for it. */
   wallet?: WalletRefusalKind
+  /** Of the stage `history`. */
+  oldest?: OldestBlocks
 }
 
 const STAGES = {
@@ -26,16 +36,21 @@ const STAGES = {
   head: 'Head',
 }
 
-/** Reads the chain id of a connection, then its newest block. `now` in epoch seconds. */
+/**
+ * Reads the chain id of a connection, then its newest block. `now` in epoch seconds. With `asksHistory` also from which block on it has
+ * state, receipts and logs; a service that does not state it has no such step.
+ */
 export async function checkConnection(
   network: Network,
   client: RpcClient,
   now: () => number,
+  asksHistory = false,
 ): Promise<CheckStep[]> {
   try {
     await checkChainId(client, network)
     const block = await client.call('eth_getBlockByNumber', ['latest', false])
-    return stepsUpTo(STAGES, headOf(block, now()))
+    const steps = stepsUpTo(STAGES, headOf(block, now()))
+    return asksHistory ? [...steps, ...(await askHistory(client))] : steps
   } catch (error) {
     if (error instanceof OtherChainError) {
       const { says, whatToDo } = error
@@ -48,6 +63,18 @@ export async function checkConnection(
       return stepsUpTo(STAGES, step)
     }
     if (error instanceof RpcError) return stepsUpTo(STAGES, refused(error))
+    throw error
+  }
+}
+
+/** No step if the service does not have the method (-32601), refuses it, or states nothing. */
+async function askHistory(client: RpcClient): Promise<CheckStep[]> {
+  try {
+    const oldest = parseCapabilities(await client.call('eth_capabilities', []))
+    const says = oldest && sayOldestBlocks(oldest)
+    return oldest === null || says === null ? [] : [{ stage: 'history', state: 'passed', says, oldest }]
+  } catch (error) {
+    if (error instanceof RpcError) return []
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { ProofLimit } from '@/lib/proof/ask-proof'
+import type { OldestBlocks } from './oldest-blocks'
 
 /** What calls showed about a connection, so that no call is paid for twice. */
 export type Learned = {
@@ -10,6 +11,14 @@ export type Learned = {
   provedFrom: number | null
   /** Whether it has no eth_getBlockReceipts. */
   isOneByOne: boolean
+  /** Its oldest blocks, from eth_capabilities; null if it was not asked or did not state them. */
+  oldest: OldestBlocks | null
 }
 
-export const NOTHING_LEARNED: Learned = { isOfChain: false, limit: null, provedFrom: null, isOneByOne: false }
+export const NOTHING_LEARNED: Learned = {
+  isOfChain: false,
+  limit: null,
+  provedFrom: null,
+  isOneByOne: false,
+  oldest: null,
+}

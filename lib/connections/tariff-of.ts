@@ -74,9 +74,16 @@ function tariffOfKey(
   return pricedOn === null || pricedOn.includes(chainId) ? (tariff ?? CALLS) : CALLS
 }
 
-/** The price of a connection check: the chain id and the newest block. */
-export const priceCheck = ({ eth_chainId, eth_getBlockByNumber }: Prices): number =>
-  eth_chainId + eth_getBlockByNumber
+/**
+ * Whether a connection check asks for the oldest blocks: the access service and own nodes may state them. Other services have no
+ * eth_capabilities, and may charge for the refusal.
+ */
+export const asksHistory = (connections: ConnectionsOverview | undefined, network: Named): boolean =>
+  !usesOuterKey(connections, network)
+
+/** The price of a connection check: the chain id, the newest block, and the oldest blocks if it asks for them. */
+export const priceCheck = (prices: Prices, isHistoryAsked: boolean): number =>
+  prices.eth_chainId + prices.eth_getBlockByNumber + (isHistoryAsked ? prices.eth_capabilities : 0)
 
 /** The rate limits of a key: as the user entered them, else those of the service's free plan; null if neither is known. */
 export function statedRates(

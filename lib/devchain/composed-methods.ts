@@ -6,6 +6,7 @@ type Answering = (node: Reader, params: readonly unknown[]) => Promise<EdrAnswer
 const COMPOSED: Partial<Record<string, Answering>> = {
   eth_getBlockReceipts: answerBlockReceipts,
   eth_getStorageValues: answerStorageValues,
+  eth_getBlockAccessList: answerBlockAccessList,
 }
 
 /** Adds methods that EDR 0.13.0 lacks, composed of others. */
@@ -13,9 +14,21 @@ export const withComposedMethods = (node: Reader): Reader => ({
   request: (method, params) => COMPOSED[method]?.(node, params) ?? node.request(method, params),
 })
 
-async function answerBlockReceipts(node: Reader, [block]: readonly unknown[]): Promise<EdrAnswer> {
+function findBlock(node: Reader, block: unknown): Promise<EdrAnswer> {
   const byHash = typeof block === 'string' && block.length === 66
-  const found = await node.request(byHash ? 'eth_getBlockByHash' : 'eth_getBlockByNumber', [block, false])
+  return node.request(byHash ? 'eth_getBlockByHash' : 'eth_getBlockByNumber', [block, false])
+}
+
+/** The demo chain is from before Amsterdam: its blocks have no access list (https://github.com/ethereum/execution-apis/pull/851). */
+async function answerBlockAccessList(node: Reader, [block]: readonly unknown[]): Promise<EdrAnswer> {
+  const found = await findBlock(node, block)
+  return 'error' in found || found.result === null
+    ? found
+    : { error: { code: -32001, message: 'Resource not found' } }
+}
+
+async function answerBlockReceipts(node: Reader, [block]: readonly unknown[]): Promise<EdrAnswer> {
+  const found = await findBlock(node, block)
   if ('error' in found || found.result === null) return found
   const { transactions } = found.result as { transactions: readonly string[] }
   return joinResults(transactions.map((hash) => node.request('eth_getTransactionReceipt', [hash])))

@@ -65,6 +65,16 @@ const UNLIKE_ETHEREUM: readonly (ChainFamily | null)[] = [
 /** Whether receipts of the chain keep Ethereum's rules, apart from the additions of its family. */
 export const keepsReceiptRules = (chainId: number): boolean => !UNLIKE_ETHEREUM.includes(familyOf(chainId))
 
+/** Development nodes return made-up signatures for accounts without a key. */
+const DEVELOPMENT_CHAINS: readonly number[] = [1337, 31_337]
+
+/**
+ * Whether every transaction of types 0 to 4 is signed, so that its hash is that of its fields. Other families have transactions of
+ * the protocol with these types, such as the state syncs of Polygon.
+ */
+export const signsTransactions = (chainId: number): boolean =>
+  familyOf(chainId) === 'ethereum' && !DEVELOPMENT_CHAINS.includes(chainId)
+
 /** The symbol of a network's currency. An own node does not report its currency: on an unknown chain ETH is assumed. */
 export function sayCurrency({
   service,

@@ -12,12 +12,13 @@ export type Step = {
   name: SlotName
   /** Null if no statement of the source leads to the access. */
   source: SourceSpan | null
-  /** The preimage that led to the slot, and its offset in memory; null without a hash. */
-  hashed: { digest: Hex; preimage: Hex; memory: number } | null
+  /**
+   * The preimage that led to the slot; null without a hash. `memory` is its offset in memory, and null if the run did not compute
+   * the hash: the compiler did.
+   */
+  hashed: { digest: Hex; preimage: Hex; memory: number | null } | null
 }
 
-export type RanTransaction = {
-  transaction: Transaction
-  trace: Trace
-  steps: readonly Step[]
-}
+export type TracedTransaction = { trace: Trace; steps: readonly Step[] }
+
+export type RanTransaction = TracedTransaction & { transaction: Transaction }

@@ -1,6 +1,7 @@
 import type {
   MatchQuestion,
   ProjectContents,
+  ProjectLines,
   ProjectMatches,
   ProjectState,
   RebuiltContract,
@@ -14,8 +15,9 @@ import type { ProjectFolder } from './folder/project-folder'
 import type { OnFolder } from './folder/walk-folder'
 import { createBuildLayouts, describeRebuilds } from './layouts/build-layouts'
 import { type AvailableSources, createSourceTexts, keepSources } from './layouts/find-sources'
+import { findLines } from './lines/find-lines'
 import { listContents } from './list-contents'
-import { matchBuilds } from './match-builds'
+import { findOnlyBuild, matchBuilds } from './match-builds'
 import { rescanOnChange } from './rescan-on-change'
 
 /** A project folder that is read and watched. */
@@ -23,6 +25,7 @@ export type KeptProject = {
   state: () => ProjectState
   match: (question: MatchQuestion) => Promise<ProjectMatches>
   contents: () => ProjectContents
+  lines: (question: MatchQuestion) => ProjectLines | null
   /** Resolves after the first reading. Nothing is found before. */
   firstRead: Promise<void>
   close: () => void
@@ -81,6 +84,10 @@ export function keepProject(folder: ProjectFolder, { now = Date.now, onFault }: 
     state: () => describe(folder, known, now()),
     contents: () =>
       known ? listContents(listCurrent(known.history), known.reading.files) : { contracts: [], deployed: [] },
+    lines(question) {
+      const build = known && findOnlyBuild(question, known.history)
+      return known && build && findLines(build, known.reading.files, sourcesOf(known.reading))
+    },
     async match(question) {
       if (known === null) return { revision: 0, degree: null, found: [], more: 0, areLayoutsSame: false }
       const { revision, reading, history } = known

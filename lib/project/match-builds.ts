@@ -27,10 +27,7 @@ export async function matchBuilds(
   question: MatchQuestion,
   { history, deployed, layOut }: MatchedIn,
 ): Promise<Omit<ProjectMatches, 'revision'>> {
-  const all = [...history.values()]
-  const known = [...listBuilds(all, 'current'), ...listBuilds(all, 'earlier')]
-  const best = chooseMatches(question.code, known)
-  const fitting = withoutTwins(best?.found ?? [])
+  const { degree, fitting } = findFitting(question, history)
   const deployedAs = findRecord(deployed, question)
   const found: ProjectMatch[] = []
   for (const match of fitting.slice(0, MAX_FOUND)) {
@@ -40,11 +37,23 @@ export async function matchBuilds(
     found.push({ ...describeBuild(match, enums), libraries, ...laidOut, deployedAs })
   }
   return {
-    degree: best?.degree ?? null,
+    degree,
     found,
     more: fitting.length - found.length,
     areLayoutsSame: fitting.length === found.length && haveSameLayout(found),
   }
+}
+
+/** The build with this code; null for none or several. */
+export function findOnlyBuild(question: MatchQuestion, history: BuildHistory): KeptBuild | null {
+  const [only, another] = findFitting(question, history).fitting
+  return only && !another ? only.build : null
+}
+
+function findFitting({ code }: MatchQuestion, history: BuildHistory) {
+  const all = [...history.values()]
+  const best = chooseMatches(code, [...listBuilds(all, 'current'), ...listBuilds(all, 'earlier')])
+  return { degree: best?.degree ?? null, fitting: withoutTwins(best?.found ?? []) }
 }
 
 type Known = { build: KeptBuild; code: KeptBuild['code']; isEarlier: boolean }

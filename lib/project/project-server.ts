@@ -19,7 +19,7 @@ const refusal = (status: number, message: string): Reply => ({
   body: { error: { code: status, message } },
 })
 
-/** Serves `GET /state`, `GET /contents` and `POST /match` on a loopback port of its own. Callers need the token. */
+/** Serves `GET /state`, `GET /contents`, `POST /match` and `POST /lines` on a loopback port of its own. Callers need the token. */
 export async function serveProject(
   project: KeptProject,
   onFault: (error: unknown) => void,
@@ -54,12 +54,15 @@ async function answer(project: KeptProject, token: string, request: IncomingMess
   const asked = `${request.method} ${request.url}`
   if (asked === 'GET /state') return { status: 200, body: project.state() }
   if (asked === 'GET /contents') return { status: 200, body: project.contents() }
-  if (asked !== 'POST /match') return refusal(404, 'There is no such page')
+  if (asked !== 'POST /match' && asked !== 'POST /lines') return refusal(404, 'There is no such page')
   const text = await readBody(request)
   if (text === null) return refusal(413, 'The body is larger than 1 MiB')
   const question = parseMatchQuestion(parseJson(text))
   if (question === null) return refusal(400, 'The body is no code, chain and address')
-  return { status: 200, body: await project.match(question) }
+  return {
+    status: 200,
+    body: asked === 'POST /lines' ? project.lines(question) : await project.match(question),
+  }
 }
 
 /** Constant-time comparison. */

@@ -29,7 +29,8 @@ export async function askBlock(
 /**
  * Asks for the receipts of the transactions before an index that are not known: one by one, or all of the block by one call where that
  * is cheaper and offered.
- * @throws TriptychError if one is missing or of another transaction or block, and what `request` throws.
+ * @returns with `failure` what was read before a call failed.
+ * @throws TriptychError if one is missing or of another transaction or block.
  */
 export async function askEarlierReceipts(
   request: RequestFunction,
@@ -37,35 +38,36 @@ export async function askEarlierReceipts(
   block: ReplayBlock,
   index: number,
   known: RawReceipts,
-): Promise<RawReceipts> {
+): Promise<{ receipts: RawReceipts; failure?: unknown }> {
   const earlier = block.transactions.slice(0, index)
   const unread = [...earlier.entries()].filter(([at]) => !known.has(at))
+  const each = () => unread.map(([at, { hash }]) => askReceipt(request, at, hash))
   const isCheaperTogether = unread.length * prices.eth_getTransactionReceipt > prices.eth_getBlockReceipts
   const together = isCheaperTogether ? await askTogether(request, numberToHex(block.number)) : null
-  const receipts = new Map([...(together ?? (await askEach(request, unread))), ...known])
+  const outcomes = together ? [together] : await Promise.all(each())
+  const receipts = new Map([...outcomes.flatMap(({ receipts }) => receipts ?? []), ...known])
+  const failed = outcomes.find(({ failure }) => failure !== undefined)
+  if (failed) return { receipts, failure: failed.failure }
   checkEarlierReceipts(receipts, block, earlier)
-  return receipts
+  return { receipts }
 }
 
+type Outcome = { receipts?: readonly (readonly [number, unknown])[]; failure?: unknown }
+
 /** Null: the node does not offer it. */
-async function askTogether(request: RequestFunction, block: Hex): Promise<RawReceipts | null> {
+async function askTogether(request: RequestFunction, block: Hex): Promise<Outcome | null> {
   try {
     const answer = await request('eth_getBlockReceipts', [block])
-    return new Map(Array.isArray(answer) ? answer.entries() : [])
-  } catch (error) {
-    if (asRpcError(error).kind === 'unsupported') return null
-    throw error
+    return { receipts: Array.isArray(answer) ? [...answer.entries()] : [] }
+  } catch (failure) {
+    return asRpcError(failure).kind === 'unsupported' ? null : { failure }
   }
 }
 
-const askEach = async (
-  request: RequestFunction,
-  transactions: readonly (readonly [number, { hash: Hex }])[],
-): Promise<RawReceipts> =>
-  new Map(
-    await Promise.all(
-      transactions.map(
-        async ([at, { hash }]) => [at, await request('eth_getTransactionReceipt', [hash])] as const,
-      ),
-    ),
-  )
+async function askReceipt(request: RequestFunction, at: number, hash: Hex): Promise<Outcome> {
+  try {
+    return { receipts: [[at, await request('eth_getTransactionReceipt', [hash])]] }
+  } catch (failure) {
+    return { failure }
+  }
+}

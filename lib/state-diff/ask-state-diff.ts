@@ -58,11 +58,13 @@ export async function* askStateDiff(
   const { prices } = client.tariff
   yield { doing: `Reading block ${formatCount(Number(question.block))}…` }
   let known = question.known ?? (await askKnown(client, question))
-  if (scope === 'with earlier') {
-    const receipts = await askEarlierReceipts(client.call, prices, known.block, index, known.receipts)
-    known = { ...known, receipts }
-  }
   yield { doing: 'Replaying the transaction…', known }
+  if (scope === 'with earlier') {
+    const asked = await askEarlierReceipts(client.call, prices, known.block, index, known.receipts)
+    known = { ...known, receipts: asked.receipts }
+    yield { doing: 'Replaying the transaction…', known }
+    if (asked.failure !== undefined) throw asked.failure
+  }
   const { block, state } = known
   const asked = { block, receipts: parseRefereeReceipts(known.receipts), index, chainId, scope }
   const rounds = replayInRounds(prove ? { ...asked, prove: known } : asked, {

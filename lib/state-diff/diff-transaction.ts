@@ -57,7 +57,8 @@ export async function diffTransaction(request: RequestFunction, hash: Hex): Prom
   const { index } = place
   const { block } = await askBlock(request, place, chainId)
   const own = new Map([[index, receipt]])
-  const receipts = await askEarlierReceipts(request, ONE_EACH, block, index, own)
+  const { receipts, failure } = await askEarlierReceipts(request, ONE_EACH, block, index, own)
+  if (failure !== undefined) throw failure
   const result = await replay(
     { block, receipts: parseRefereeReceipts(receipts), index, chainId, scope: 'with earlier' },
     { request, prices: ONE_EACH, run: runBlock },

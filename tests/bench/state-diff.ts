@@ -1,21 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RequestFunction } from '@/lib/rpc/client/request-function'
+import { replay } from '@/lib/state-diff/replay/replay'
+import { runBlock } from '@/lib/state-diff/replay/run-block'
 import { startAnvil } from '../anvil'
+import { PRICED } from '../lib/state-diff/replay/counted-request'
+import { BLOCKS_OF_SEED, changesTwice, questionsOf, SEEDS } from '../lib/state-diff/replay/judge-replays'
 import { measureKind, TARGETS } from '../lib/state-diff/replay/measured-kinds'
-import { drawFrom, setScene } from '../lib/state-diff/replay/random-blocks'
+import { drawFrom, type Scene, setScene } from '../lib/state-diff/replay/random-blocks'
 
-// What it costs to read the state for the replay of a transaction, against anvil: credits of the access service, calls and trips,
-// without the transaction, its block and receipts.
+/**
+ * `npm run bench:state-diff [-- figures]`, against anvil. What reading the state for a replay costs: credits of the access service, calls
+ * and trips, without the transaction, its block and receipts. With `figures` also how many replays of random blocks are as the node
+ * traces them, and how many of those that ran alone are not.
+ */
+if (process.argv[2] === 'figures') await printFigures()
+else await printCosts()
 
-const anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
-try {
-  const scene = await setScene(anvil.url, drawFrom(5), { withDelegations: false })
-  print(['Kind', 'class', 'credits', 'target', 'calls', 'trips', 'target', 'asked'])
-  print(Array.from({ length: 8 }, () => '---'))
-  for (const { kind, credits, trips } of TARGETS) {
-    const { is, cost, asked } = await measureKind(scene, kind)
-    print([kind, is, cost.credits, credits, cost.calls, cost.trips, trips, asked.join(' ')])
+async function printCosts() {
+  await withScene('prague', 5, async (scene) => {
+    printHead(['Kind', 'class', 'credits', 'target', 'calls', 'trips', 'target', 'asked'])
+    for (const { kind, credits, trips } of TARGETS) {
+      const { is, cost, asked } = await measureKind(scene, kind)
+      print([kind, is, cost.credits, credits, cost.calls, cost.trips, trips, asked.join(' ')])
+    }
+  })
+}
+
+async function printFigures() {
+  printHead([
+    'Fork',
+    'seed',
+    'transactions',
+    'exact',
+    'as traced',
+    'alone: consistent',
+    'other before',
+    'other after',
+  ])
+  for (const { fork, seed } of SEEDS) {
+    await withScene(fork, seed, async (scene) => {
+      const request: RequestFunction = (method, params) => scene.client.request({ method, params } as never)
+      const counts = { all: 0, exact: 0, asTraced: 0, consistent: 0, otherBefore: 0, otherAfter: 0 }
+      for (let block = 0; block < BLOCKS_OF_SEED; block++) {
+        for (const question of await questionsOf(request, await scene.mineBlock())) {
+          counts.all++
+          const means = { request, prices: PRICED, run: runBlock }
+          const result = await replay(question, means)
+          if (result.is !== 'exact') continue
+          counts.exact++
+          const { replayed, traced } = await changesTwice(request, question, result)
+          if (isDeepStrictEqual(replayed, traced)) counts.asTraced++
+          const alone = await replay({ ...question, scope: 'alone' }, means)
+          if (alone.is !== 'consistent') continue
+          counts.consistent++
+          const [mine, all] = [alone, result].map(
+            ({ run }) =>
+              new Map(run.changes.words.map(({ address, slot, ...word }) => [address + slot, word])),
+          )
+          const words = [...(all ?? [])]
+          if (words.some(([key, { before }]) => mine?.get(key)?.before !== before)) counts.otherBefore++
+          if (words.some(([key, { after }]) => mine?.get(key)?.after !== after)) counts.otherAfter++
+        }
+      }
+      print([fork, seed, ...Object.values(counts)])
+    })
   }
-} finally {
-  await anvil.stop()
+}
+
+async function withScene(fork: string, seed: number, use: (scene: Scene) => Promise<void>) {
+  const anvil = await startAnvil({ args: ['--hardfork', fork] })
+  try {
+    await use(await setScene(anvil.url, drawFrom(seed), { withDelegations: fork !== 'cancun' }))
+  } finally {
+    await anvil.stop()
+  }
+}
+
+function printHead(names: readonly string[]) {
+  print(names)
+  print(names.map(() => '---'))
 }
 
 function print(row: readonly unknown[]) {

@@ -60,8 +60,8 @@ test('default: a check says stage by stage what holds, and nothing moves as the 
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(40)
   }
   const row = rowOf(page, 'Demo Mainnet')
-  await row.getByRole('button', { name: 'Check Demo Mainnet, 85 credits' }).click()
-  await expect(row.getByTestId('bill')).toContainText('2 calls · 85 credits')
+  await row.getByRole('button', { name: 'Check Demo Mainnet, 90 credits' }).click()
+  await expect(row.getByTestId('bill')).toContainText('3 calls · 90 credits')
   for (const stage of ['Reachable', 'Key accepted', 'Chain id matches', /Head at 2,160,000/]) {
     await expect(row.getByRole('listitem').filter({ hasText: stage })).toContainText('Passed')
   }

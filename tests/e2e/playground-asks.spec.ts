@@ -1,5 +1,5 @@
 import { askStep } from '@/lib/learn/step/step-question'
-import { openLayouts } from '@/lib/playground/run/layouts'
+import { showRun } from '@/lib/playground/run/shown-run'
 import { listStepRows } from '@/lib/playground/steps/step-rows'
 import { runHere } from '../lib/learn/assignment/token-assignment'
 import { EXAMPLE_PROGRAMS } from '../lib/playground/example-programs'
@@ -15,11 +15,11 @@ const TOKEN = 'A token and its mappings'
 async function questionsOfToken() {
   const played = await runHere(EXAMPLE_PROGRAMS.token)
   if (!played) throw new Error('the token does not run')
-  const layouts = openLayouts(played.compiled, played.standing)
+  const shown = showRun(played)
   return listStepRows(played.played, { reads: true })
     .filter((row) => row.kind === 'step')
     .slice(1)
-    .flatMap((at) => askStep(played, layouts, at)?.question ?? [])
+    .flatMap((at) => askStep(shown, at)?.question ?? [])
 }
 
 test('default: each write is asked about before it is shown, by keyboard, and the trace judges', async ({

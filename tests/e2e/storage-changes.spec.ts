@@ -1,4 +1,4 @@
-import { demoBlock, demoContract } from '@/lib/demo/manifest'
+import { demoBlock, demoContract, demoTransaction } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { holdCalls } from '@/tests/held-calls'
 import { creditsLeft, expectCreditsLeft } from './credits'
@@ -40,6 +40,34 @@ test('default: the last change of a slot is its upgrade, within the calls that w
     .click()
   await expect(page).toHaveURL(new RegExp(`block=${upgrade - 1}`))
   await expect(page.locator('output')).toHaveText(demoContract('demo-mainnet', 'RegistryV1').address)
+})
+
+test('default: a change ends at the transaction that made it, within the price of its button', async ({
+  page,
+}) => {
+  const upgrade = demoBlock('demo-mainnet', 'upgrade').number
+  const { hash } = demoTransaction('demo-mainnet', 'upgrade')
+  const { address } = demoContract('demo-mainnet', 'RegistryProxy')
+  const path = 'eip1967.implementation'
+  await page.goto(formatStoragePermalink('demo-mainnet', { address, by: 'path', path, block: String(head) }))
+  await page.getByRole('button', { name: /^Read 80/ }).click()
+  await page.getByRole('button', { name: /^Find the last change/ }).click()
+  const search = page.getByRole('button', {
+    name: /^Find the transaction about [\d,]+ credits, at most [\d,]+$/,
+  })
+  const [, most = ''] = /at most ([\d,]+)/.exec((await search.textContent()) ?? '') ?? []
+  const before = await creditsLeft(page)
+  await search.click()
+  await expect(
+    page.getByText(`Exact: 1 transaction changed the slot in block ${upgrade.toLocaleString('en-US')}`),
+  ).toBeVisible()
+  expect(before - (await creditsLeft(page))).toBeLessThanOrEqual(Number(most.replaceAll(',', '')))
+  const writers = page.getByRole('list', { name: 'Changes of the slot in this block' })
+  await expect(writers).toContainText(demoContract('demo-mainnet', 'RegistryV1').address)
+  await expect(writers).toContainText(demoContract('demo-mainnet', 'RegistryV2').address)
+  await writers.getByRole('link', { name: /^Receipt of / }).click()
+  await expect(page).toHaveURL(new RegExp(`/demo-mainnet/receipts/${hash}`))
+  await expect(page.getByText('Slots, balances, nonces and code, before and after')).toBeVisible()
 })
 
 test('behavior: read at the blocks of the contract’s events, each change is at its block, and the next one is free', async ({

@@ -28,7 +28,7 @@ export const CONNECTIONS_PAGES: readonly PageState[] = [
   {
     name: 'connections-checked',
     href: PATH,
-    steps: [press('Check Demo Mainnet, 85 credits')],
+    steps: [press('Check Demo Mainnet, 90 credits')],
     says: /Head at 2,160,000/,
   },
   {

@@ -4,7 +4,7 @@ export const EVERY_RUN: ReadonlySet<string> = new Set(
   home home-tablet box-explains shortcuts history not-found unknown-network-by-hand error
   storage-empty storage-word storage-member storage-zero storage-bad storage-no-key storage-spent storage-paced
   storage-three-quarters-spent path-struct path-text path-offers path-without-layout
-  changes-at-events changes-through-time changes-searching
+  changes-at-events changes-through-time changes-searching changes-transaction
   contract contract-members contract-entries contract-compared contract-map contract-limit contract-bad
   layout-pasted layout-source layout-guessed layout-well-known layout-doubted
   calculator-empty calculator calculator-bad

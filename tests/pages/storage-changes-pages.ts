@@ -25,6 +25,12 @@ export const STORAGE_CHANGES_PAGES: readonly PageState[] = [
   { name: 'changes-of-path', href: proxy, steps: [read, find], says: /^Changed in block/ },
   { name: 'changes-of-word', href: word, steps: [read, find], says: /^Changed in block/ },
   {
+    name: 'changes-transaction',
+    href: proxy,
+    steps: [read, find, press(/^Find the transaction/)],
+    says: /^Exact: 1 transaction changed the slot in block/,
+  },
+  {
     name: 'changes-events',
     href: proxy,
     steps: [read, press('Find blocks with events 255 credits')],

@@ -6,7 +6,7 @@ import { forwardAdmin, nothingStated } from '@/lib/relay/forward'
 /** Forwards a request to the process that reads the project folder; no content without one. */
 export const askProject = (
   request: NextRequest,
-  page: '/state' | '/contents' | '/match',
+  page: '/state' | '/contents' | '/match' | '/lines',
 ): Promise<Response> =>
   openRoute(request, {}, ({ body }) => {
     const access = projectAccess()

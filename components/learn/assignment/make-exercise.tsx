@@ -17,7 +17,6 @@ import { listArguments } from '@/lib/learn/assignment/vary-argument'
 import { freshSeed } from '@/lib/learn/draw/random'
 import { formatClassPermalink, formatExercisePermalink } from '@/lib/permalinks/lesson-permalink'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import { openLayouts } from '@/lib/playground/run/layouts'
 import { ChooseQuestions, ChooseVaried } from './choose-questions'
 
 /** Makes an exercise from a run. */
@@ -30,10 +29,7 @@ export function MakeExercise({ finished }: { finished: FinishedRun }) {
   const said = useDeferredValue(word)
   const lock = useMemo(() => lockBy(said, salt), [said, salt])
   const [varies, setVaries] = useState<readonly VariedArgument[]>([])
-  const writes = useMemo(
-    () => listAskable(finished, openLayouts(finished.compiled, finished.standing)),
-    [finished],
-  )
+  const writes = useMemo(() => listAskable(finished), [finished])
   const assignment: Assignment = {
     title: title.trim(),
     note: note.trim(),

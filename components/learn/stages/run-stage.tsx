@@ -7,7 +7,7 @@ import { StepsPanel } from '@/components/playground/steps/steps-panel'
 import { Notice } from '@/components/ui/notice'
 import { parseRecordedRun } from '@/lib/learn/recorded/recorded-run'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import { openLayouts } from '@/lib/playground/run/layouts'
+import { showRun } from '@/lib/playground/run/shown-run'
 import { listStepRows, type StepAt, stepBy } from '@/lib/playground/steps/step-rows'
 
 /** The recorded run of a lesson. */
@@ -32,12 +32,12 @@ export function RunStage({ slug }: { slug: string }) {
 }
 
 function RecordedRun({ finished }: { finished: FinishedRun }) {
-  const layouts = useMemo(() => openLayouts(finished.compiled, finished.standing), [finished])
+  const run = useMemo(() => showRun(finished), [finished])
   const [at, setAt] = useState<StepAt | null>(() =>
-    stepBy(listStepRows(finished.played, { reads: true }), null, 1),
+    stepBy(listStepRows(run.played, { reads: true }), null, 1),
   )
   return (
-    <RunContext value={{ finished, layouts, at, onGo: setAt }}>
+    <RunContext value={{ run, at, onGo: setAt }}>
       <StepsPanel />
     </RunContext>
   )

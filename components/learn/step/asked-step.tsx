@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button'
 import { askStep } from '@/lib/learn/step/step-question'
 import { QuestionView } from '../exercise/question-view'
 
-function AskedStep({ finished, layouts, at, onRight, onDone }: ComponentProps<Asker['Question']>) {
-  const asked = askStep(finished, layouts, at)
+function AskedStep({ run, at, onRight, onDone }: ComponentProps<Asker['Question']>) {
+  const asked = askStep(run, at)
   return asked ? (
     <QuestionView
       question={asked.question}
@@ -25,6 +25,6 @@ function AskedStep({ finished, layouts, at, onRight, onDone }: ComponentProps<As
 }
 
 export const ASKER: Asker = {
-  asks: (finished, layouts, at) => askStep(finished, layouts, at) !== null,
+  asks: (run, at) => askStep(run, at) !== null,
   Question: AskedStep,
 }

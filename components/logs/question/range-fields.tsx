@@ -1,6 +1,7 @@
 'use no memo' // saves 148 bytes, see docs/develop/rules.md
 
 import { BlockField } from '@/components/lens/block-field'
+import { HistoryHint } from '@/components/lens/history-hint'
 import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'
 import { useForm } from './form-context'
@@ -33,7 +34,12 @@ export function RangeFields({ oldest }: { oldest: string }) {
             id="from"
             label="From block"
             value={draft.from}
-            hint={`A number, tag, date or “last 1000”. Empty: ${oldest}.`}
+            hint={
+              <>
+                A number, tag, date or “last 1000”. Empty: {oldest}.{' '}
+                <HistoryHint kind="logs" typed={draft.from} />
+              </>
+            }
             problem={form?.fields.from.problem}
             onChange={(from) => change({ from })}
           />

@@ -1,13 +1,12 @@
 import { type ComponentType, createContext } from 'react'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import type { Layouts } from '@/lib/playground/run/layouts'
+import type { ShownRun } from '@/lib/playground/run/shown-run'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
 
 export type Asker = {
-  asks(finished: FinishedRun, layouts: Layouts, at: StepAt): boolean
+  asks(run: ShownRun, at: StepAt): boolean
   Question: ComponentType<{
-    finished: FinishedRun
-    layouts: Layouts
+    run: ShownRun
     at: StepAt
     onRight: () => void
     onDone: () => void

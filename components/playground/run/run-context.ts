@@ -1,19 +1,18 @@
 import { createContext, use } from 'react'
-import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import type { Layouts } from '@/lib/playground/run/layouts'
+import type { ShownRun } from '@/lib/playground/run/shown-run'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
 
-export type ShownRun = {
-  finished: FinishedRun
-  layouts: Layouts
+/** A run and its current step. */
+export type SteppedRun = {
+  run: ShownRun
   at: StepAt | null
   onGo: (at: StepAt) => void
 }
 
-export const RunContext = createContext<ShownRun | null>(null)
+export const RunContext = createContext<SteppedRun | null>(null)
 
-export function useShownRun(): ShownRun {
-  const run = use(RunContext)
-  if (!run) throw new Error('There is no run around this component.')
-  return run
+export function useSteppedRun(): SteppedRun {
+  const stepped = use(RunContext)
+  if (!stepped) throw new Error('There is no run around this component.')
+  return stepped
 }

@@ -25,8 +25,9 @@ export function StepDerivation({ step, layout }: { step: Step; layout: Layout | 
       <h4 className="text-note">
         <span className="font-medium text-body">Why this slot</span>{' '}
         <span className="text-ink-soft">
-          {countOf(bytes, 'byte')} of memory, from 0x{hashed.memory.toString(16).padStart(2, '0')}, were
-          hashed
+          {hashed.memory === null
+            ? `${countOf(bytes, 'byte')}, hashed by the compiler: the code has the result as a constant`
+            : `${countOf(bytes, 'byte')} of memory, from 0x${hashed.memory.toString(16).padStart(2, '0')}, were hashed`}
         </span>
       </h4>
       {own?.hash ? (

@@ -4,11 +4,10 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Step } from '@/lib/playground/played'
-import { nameAddress, titleOfTransaction } from '@/lib/playground/run/finished-run'
-import { sayFrame, sayLine, sayStep } from '@/lib/playground/steps/say-step'
+import { sayFrame, sayPlace, sayStep } from '@/lib/playground/steps/say-step'
 import { isSameStep, type StepAt, type StepRow } from '@/lib/playground/steps/step-rows'
 import { countOf, formatCount } from '@/lib/text/count'
-import { useShownRun } from '../run/run-context'
+import { useSteppedRun } from '../run/run-context'
 
 /** Draws only visible rows. */
 export function StepList({
@@ -24,7 +23,7 @@ export function StepList({
 }) {
   // The virtualizer mutates itself: with memoized calls of it, the rows would not update.
   'use no memo'
-  const { at } = useShownRun()
+  const { at } = useSteppedRun()
   const box = useRef<HTMLDivElement>(null)
   const current = rows.findIndex((row) => row.kind === 'step' && isSameStep(row, at))
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
@@ -88,13 +87,13 @@ export function StepListRow({
   isCurrent: boolean
   onGo: (at: StepAt) => void
 }) {
-  const { finished } = useShownRun()
-  const one = finished.played[row.call]
+  const { run } = useSteppedRun()
+  const one = run.played[row.call]
   if (!one) return null
   if (row.kind === 'transaction') {
     return (
       <HeadRow className="flex justify-between gap-3 border-hairline border-t bg-raised px-2 text-table">
-        <span className="min-w-0 truncate font-medium">{titleOfTransaction(finished, row.call)}</span>
+        <span className="min-w-0 truncate font-medium">{run.titleOf(row.call)}</span>
         <span className="whitespace-nowrap text-ink-soft text-note leading-5">
           {one.trace.error === null ? '' : 'failed · '}
           {countOf(row.steps, 'step')}
@@ -106,7 +105,7 @@ export function StepListRow({
     const frame = one.trace.frames[row.frame]
     return (
       <HeadRow className={clsx('pr-2 text-ink-soft text-note wrap-anywhere', indentOf(row.depth))}>
-        {frame ? sayFrame(frame, row.isBack, (address) => nameAddress(finished, address)) : null}
+        {frame ? sayFrame(frame, row.isBack, run.nameOf) : null}
       </HeadRow>
     )
   }
@@ -146,7 +145,6 @@ const HeadRow = ({ className, children }: { className: string; children: ReactNo
 )
 
 function StepWords({ step }: { step: Step }) {
-  const { source } = step
   const { verb, what, change, isNamed, isTransient, isUndone, collides } = sayStep(step)
   const marks = [collides ? 'collides' : '', isUndone ? 'undone' : '', isTransient ? 'transient' : ''].filter(
     (mark) => mark !== '',
@@ -163,8 +161,8 @@ function StepWords({ step }: { step: Step }) {
       <span className="shrink-0 text-ink-soft text-note">
         {marks.join(' · ')}
         <span className="max-sm:hidden">
-          {marks.length > 0 && source ? ' · ' : ''}
-          {source ? sayLine(source) : ''}
+          {marks.length > 0 ? ' · ' : ''}
+          {sayPlace(step)}
         </span>
       </span>
     </>

@@ -4,27 +4,26 @@ import { ByteStrip, TINT } from '@/components/ui/byte-strip'
 import { Hex } from '@/components/ui/hex'
 import { explainGas } from '@/lib/playground/narrate/explain-gas'
 import { listPlaceChanges } from '@/lib/playground/narrate/place-changes'
-import type { SourceSpan, Step } from '@/lib/playground/played'
-import { nameAddress, titleOfTransaction } from '@/lib/playground/run/finished-run'
+import type { Step } from '@/lib/playground/played'
 import { linesAround } from '@/lib/playground/source/source-lines'
-import { sayChange, sayStep } from '@/lib/playground/steps/say-step'
+import { sayChange, sayPc, sayStep } from '@/lib/playground/steps/say-step'
 import { isRead, type StepAt } from '@/lib/playground/steps/step-rows'
 import { shortSlot } from '@/lib/storage/place/slot'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { showPath } from '@/lib/text/safe-text'
 import { PlaceLine } from '../places/place-line'
-import { useShownRun } from '../run/run-context'
+import { useSteppedRun } from '../run/run-context'
 import { StepDerivation } from './step-derivation'
 
 export function StepView({ at }: { at: StepAt }) {
-  const { finished, layouts } = useShownRun()
-  const one = finished.played[at.call]
+  const { run } = useSteppedRun()
+  const one = run.played[at.call]
   const step = one?.steps[at.step]
   const frame = step && one.trace.frames[step.access.frame]
   if (!step || !frame) return null
   const said = sayStep(step)
   const { access, name } = step
-  const nameOf = (address: typeof frame.code) => nameAddress(finished, address)
+  const { nameOf } = run
   return (
     <div className="grid gap-5">
       <div className="grid gap-1">
@@ -39,7 +38,7 @@ export function StepView({ at }: { at: StepAt }) {
           )}
         </h3>
         <p className="text-ink-soft text-note wrap-anywhere">
-          {access.op} · {titleOfTransaction(finished, at.call)} · storage of {nameOf(frame.storage)}
+          {access.op} · {run.titleOf(at.call)} · storage of {nameOf(frame.storage)}
           {frame.code === frame.storage ? '' : `, by the code of ${nameOf(frame.code)}`}
         </p>
         {said.isUndone ? (
@@ -64,9 +63,9 @@ export function StepView({ at }: { at: StepAt }) {
         ) : null}
         {name.unnamed ? <p className="text-table text-warn wrap-anywhere">{name.unnamed.says}</p> : null}
       </div>
-      <StepSource source={step.source} files={finished.compiled.files} />
+      <StepSource step={step} files={run.files} isKnown={run.hasSource(frame)} />
       <StepWord step={step} />
-      <StepDerivation step={step} layout={layouts(frame.storage)} />
+      <StepDerivation step={step} layout={run.layouts(frame.storage)} />
       <div className="grid gap-1">
         <p className="wrap-anywhere">
           <span className="text-ink-soft text-note">
@@ -84,16 +83,21 @@ export function StepView({ at }: { at: StepAt }) {
 
 /** On narrow screens also three lines around it, because the editor is not visible. */
 export function StepSource({
-  source,
+  step: { source, access },
   files,
+  isKnown,
 }: {
-  source: SourceSpan | null
+  step: Step
   files: readonly { name: string; text: string }[]
+  isKnown: boolean
 }) {
   if (source === null) {
     return (
       <p className="text-ink-soft text-note">
-        No source line: the step is code of the compiler, or the optimizer moved it.
+        {isKnown
+          ? 'No source line: the step is code of the compiler, or the optimizer moved it.'
+          : 'No source line: the source of this code is not known here.'}{' '}
+        The instruction is at {sayPc(access)}.
       </p>
     )
   }

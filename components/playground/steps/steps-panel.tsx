@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { announceStep } from '@/lib/playground/narrate-step'
 import { listStepRows, numberOfStep, stepBy } from '@/lib/playground/steps/step-rows'
-import { useShownRun } from '../run/run-context'
+import { useSteppedRun } from '../run/run-context'
 import { StepList } from './step-list'
 import { StepView } from './step-view'
 import { Stepper } from './stepper'
@@ -13,15 +13,15 @@ import { useAskedSteps } from './use-asked-steps'
 const STEPS = 'steps'
 
 export function StepsPanel() {
-  const { finished, layouts, at } = useShownRun()
+  const { run, at } = useSteppedRun()
   const [reads, setReads] = useState(true)
-  const all = listStepRows(finished.played, { reads })
+  const all = listStepRows(run.played, { reads })
   const asked = useAskedSteps(all)
   const { rows, before } = asked
   const { number, of } = at
     ? numberOfStep(all, at)
     : { number: 0, of: numberOfStep(all, { call: 0, step: 0 }).of }
-  const step = at && finished.played[at.call]?.steps[at.step]
+  const step = at && run.played[at.call]?.steps[at.step]
 
   const goToEnd = (end: 'first' | 'last') => {
     const to = stepBy(rows, null, end === 'first' ? 1 : -1)
@@ -71,8 +71,7 @@ export function StepsPanel() {
       {before ? (
         <before.Question
           key={`${before.at.call} ${before.at.step}`}
-          finished={finished}
-          layouts={layouts}
+          run={run}
           at={before.at}
           onRight={asked.answered}
           onDone={() => {

@@ -1,12 +1,12 @@
 import { use, useState, useTransition } from 'react'
-import type { FinishedRun } from '@/lib/playground/run/finished-run'
+import type { ShownRun } from '@/lib/playground/run/shown-run'
 import { isSameStep, rowsUntil, type StepAt, type StepRow, stepBy } from '@/lib/playground/steps/step-rows'
 import { type Asker, AskingContext } from '../asking/asking'
-import { useShownRun } from '../run/run-context'
+import { useSteppedRun } from '../run/run-context'
 
 type Asked = {
   asker: Asker
-  finished: FinishedRun
+  run: ShownRun
   until: StepAt
   before: StepAt | null
   isAnswered: boolean
@@ -14,16 +14,14 @@ type Asked = {
 
 /** Steps of the run. If questions are on, steps after the current one are hidden. */
 export function useAskedSteps(rows: readonly StepRow[]) {
-  const { finished, layouts, at, onGo } = useShownRun()
+  const { run, at, onGo } = useSteppedRun()
   const asking = use(AskingContext)
   const [isComing, load] = useTransition()
   const [state, setState] = useState<Asked | null>(null)
   // A new run continues at the current step.
   const asked =
     state &&
-    (state.finished === finished || !at
-      ? state
-      : { ...state, finished, until: at, before: null, isAnswered: false })
+    (state.run === run || !at ? state : { ...state, run, until: at, before: null, isAnswered: false })
   const shown = asked ? rowsUntil(rows, asked.until) : rows
 
   const show = (to: StepAt) => {
@@ -46,7 +44,7 @@ export function useAskedSteps(rows: readonly StepRow[]) {
     turnOn: () =>
       load(async () => {
         const asker = await asking?.loadAsker()
-        if (asker && at) setState({ asker, finished, until: at, before: null, isAnswered: false })
+        if (asker && at) setState({ asker, run, until: at, before: null, isAnswered: false })
       }),
     turnOff: () => setState(null),
     answered: () => asked && setState({ ...asked, isAnswered: true }),
@@ -59,7 +57,7 @@ export function useAskedSteps(rows: readonly StepRow[]) {
       if (!to) return
       if (!isAtEnd) show(to)
       else if (asked.isAnswered) showNew(to)
-      else if (asked.asker.asks(finished, layouts, to)) setState({ ...asked, before: to, isAnswered: false })
+      else if (asked.asker.asks(run, to)) setState({ ...asked, before: to, isAnswered: false })
       else showNew(to)
     },
   }

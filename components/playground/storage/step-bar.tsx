@@ -1,14 +1,14 @@
 import { announceStep } from '@/lib/playground/narrate-step'
 import { sayStep } from '@/lib/playground/steps/say-step'
 import { listStepRows, numberOfStep, type StepAt, stepBy } from '@/lib/playground/steps/step-rows'
-import { useShownRun } from '../run/run-context'
+import { useSteppedRun } from '../run/run-context'
 import { Stepper } from '../steps/stepper'
 
 export function StepBar({ at }: { at: StepAt }) {
-  const { finished, onGo } = useShownRun()
-  const step = finished.played[at.call]?.steps[at.step]
+  const { run, onGo } = useSteppedRun()
+  const step = run.played[at.call]?.steps[at.step]
   if (!step) return null
-  const rows = listStepRows(finished.played, { reads: true })
+  const rows = listStepRows(run.played, { reads: true })
   const { number, of } = numberOfStep(rows, at)
   const { verb, what, change } = sayStep(step)
   const go = (to: StepAt | null) => to && onGo(to)

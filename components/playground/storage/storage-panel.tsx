@@ -4,7 +4,6 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useId, useState } from 'react'
 import type { Address } from 'viem'
 import { Select } from '@/components/ui/input'
-import { nameAddress } from '@/lib/playground/run/finished-run'
 import { AFTER_STEP, BEFORE_STEP, listMoments, type NamedMoment } from '@/lib/playground/run/moments'
 import {
   type ComparedWord,
@@ -14,7 +13,7 @@ import {
 } from '@/lib/playground/storage/fold-storage'
 import { slotOfStep } from '@/lib/playground/storage/map-side'
 import { SmallField } from '../calls/call-fields'
-import { useShownRun } from '../run/run-context'
+import { useSteppedRun } from '../run/run-context'
 import { StepBar } from './step-bar'
 import { StorageTable } from './storage-table'
 
@@ -28,8 +27,8 @@ const StoragePicture = dynamic(
 
 /** Compares storage at two moments, as a table or a map. The map follows the current step until moments are chosen. */
 export function StoragePanel({ as }: { as: 'table' | 'picture' }) {
-  const { finished, at } = useShownRun()
-  const moments = listMoments(finished, at)
+  const { run, at } = useSteppedRun()
+  const moments = listMoments(run, at)
   const step = at ? `${at.call}:${at.step}` : ''
   const [last, choose] = useState({ step, before: '', after: '' })
   // Another step resets the chosen moments.
@@ -37,13 +36,13 @@ export function StoragePanel({ as }: { as: 'table' | 'picture' }) {
   const find = (key: string) => moments.find((moment) => moment.key === key)
   const follows = as === 'picture'
   const before = find(chosen.before) ?? (follows ? find(BEFORE_STEP) : null) ?? moments[0]
-  const after = find(chosen.after) ?? (follows ? find(AFTER_STEP) : null) ?? moments[finished.played.length]
+  const after = find(chosen.after) ?? (follows ? find(AFTER_STEP) : null) ?? moments[run.played.length]
   if (!before || !after) return null
-  const [then, now] = [before, after].map(({ moment }) => storageAt(finished.played, moment))
+  const [then, now] = [before, after].map(({ moment }) => storageAt(run.played, moment))
   const words = then && now ? compareStorage(then, now) : []
   // Transient storage is empty before and after each transaction.
-  const transient = compareStorage(new Map(), transientAt(finished.played, after.moment))
-  const touched = follows && after.key === AFTER_STEP ? slotOfStep(finished.played, at) : null
+  const transient = compareStorage(new Map(), transientAt(run.played, after.moment))
+  const touched = follows && after.key === AFTER_STEP ? slotOfStep(run.played, at) : null
   const owners = [...new Set([...(touched ? [touched.owner] : []), ...ownersOf(words)])]
   return (
     <div className="grid gap-5">
@@ -98,7 +97,7 @@ function OwnedStorage({
   what: 'Storage' | 'Transient storage'
   children: ReactNode
 }) {
-  const name = nameAddress(useShownRun().finished, owner)
+  const name = useSteppedRun().run.nameOf(owner)
   return (
     <section aria-label={`${what} of ${name}`} className="grid gap-2">
       <h3 className="text-table wrap-anywhere">

@@ -1,12 +1,10 @@
 import type { Address } from 'viem'
 import { StorageMapView } from '@/components/storage/map/storage-map-view'
-import { nameAddress } from '@/lib/playground/run/finished-run'
-import { layoutsOn } from '@/lib/playground/run/layouts'
+import { layoutsOn } from '@/lib/playground/run/shown-run'
 import type { FoldedStorage } from '@/lib/playground/storage/fold-storage'
 import { listEntries, mapSideOf, sayTooManyToDraw } from '@/lib/playground/storage/map-side'
 import type { MapMark } from '@/lib/storage/map/storage-map'
-
-import { useShownRun } from '../run/run-context'
+import { useSteppedRun } from '../run/run-context'
 
 const NOTHING: FoldedStorage = { words: new Map(), names: new Map() }
 
@@ -24,15 +22,15 @@ export function AccountStoragePicture({
   after?: FoldedStorage | undefined
   mark: MapMark | null
 }) {
-  const { finished, layouts } = useShownRun()
+  const { run } = useSteppedRun()
   const names = new Map([...before.names, ...after.names])
   const touched = new Set([...before.words.keys(), ...after.words.keys(), ...(mark ? [mark.slot] : [])])
   const tooMany = sayTooManyToDraw(touched.size)
   if (tooMany !== null) return <p className="text-table">{tooMany}</p>
-  const { layout, others } = layoutsOn(finished, layouts, owner, names)
+  const { layout, others } = layoutsOn(run, owner, names)
   const entries = listEntries(layout, { names })
   const [then, now] = [before, after].map((side) => mapSideOf(layout, side, { touched, entries }))
-  const name = nameAddress(finished, owner)
+  const name = run.nameOf(owner)
   return then && now ? (
     <>
       {others.length > 0 ? (

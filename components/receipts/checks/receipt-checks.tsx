@@ -43,7 +43,8 @@ const LOOK: Record<CheckState, { sign: string; words: string; colour: string }> 
   inapplicable: { sign: '–', words: 'does not apply', colour: 'text-ink-soft' },
 }
 
-function CheckRow({ check }: { check: ReceiptCheck }) {
+/** A check in one line, that opens into what was compared. */
+export function CheckRow({ check }: { check: Omit<ReceiptCheck, 'id'> }) {
   const [open, setOpen] = useState(false)
   const { sign, words, colour } = LOOK[check.state]
   return (

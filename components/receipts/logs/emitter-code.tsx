@@ -23,8 +23,16 @@ const AbiLookUp = dynamic(() => import('./abi-look-up').then((module) => module.
   ssr: false,
 })
 
-/** For an emitter without an ABI: it may be a proxy, and its implementation declares the events. */
-export function EmitterCode({ address, block }: { address: Address; block: bigint }) {
+/** For a contract without an ABI: it may be a proxy, and its implementation declares the events and functions. */
+export function EmitterCode({
+  address,
+  block,
+  who = 'emitter',
+}: {
+  address: Address
+  block: bigint
+  who?: 'emitter' | 'receiver'
+}) {
   const network = useNetwork()
   const { unit, prices } = useTariff()
   const at = { address, block }
@@ -36,7 +44,7 @@ export function EmitterCode({ address, block }: { address: Address; block: bigin
       {found === undefined ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-ink-soft">
-            The ABI of the emitter is not known. The emitter may be a proxy:
+            The ABI of the {who} is not known. The {who} may be a proxy:
           </span>
           <Button
             className="h-6! px-2! text-note! pointer-coarse:h-11!"
@@ -50,8 +58,8 @@ export function EmitterCode({ address, block }: { address: Address; block: bigin
       {found?.keeps === 'nothing' ? (
         <p className="text-ink-soft">
           {found.hasCode
-            ? 'The emitter is not a known kind of proxy at this block.'
-            : 'The emitter has no code at the end of this block.'}
+            ? `The ${who} is not a known kind of proxy at this block.`
+            : `The ${who} has no code at the end of this block.`}
         </p>
       ) : null}
       {found?.keeps === 'code' ? (

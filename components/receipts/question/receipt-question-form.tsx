@@ -1,6 +1,8 @@
 'use client'
 
 import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { HistoryHint } from '@/components/lens/history-hint'
 import { RunButton } from '@/components/lens/run-button'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -37,7 +39,11 @@ export function ReceiptQuestionForm({
       <HashField
         id="hash"
         label="Transaction hash"
-        hint={`0x and 64 hex digits. ${describeHistory(network)}`}
+        hint={
+          <>
+            0x and 64 hex digits. <HistoryHint kind="receipts" orElse={describeHistory(network)} />
+          </>
+        }
         value={draft.hash}
         problem={parseHashField(draft.hash).problem}
         onType={(hash) => onType({ hash })}
@@ -84,7 +90,7 @@ export function HashField({
 }: {
   id: string
   label: string
-  hint?: string
+  hint?: ReactNode
   value: string
   problem: string | undefined
   onType: (typed: string) => void

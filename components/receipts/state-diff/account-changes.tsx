@@ -16,10 +16,11 @@ import type { AccountDiff, Change } from '@/lib/state-diff/account-diff'
 import { describeCode, isCreation } from '@/lib/state-diff/describe-code'
 import { blockName } from '@/lib/state-diff/describe-replay'
 import { describeDerivation } from '@/lib/state-diff/names/describe-derivation'
-import { nameAccount } from '@/lib/state-diff/names/name-account'
+import { laidOut, nameAccount } from '@/lib/state-diff/names/name-account'
 import type { Naming } from '@/lib/state-diff/sources/naming'
 import { formatCount } from '@/lib/text/count'
 import { SlotAroundRow } from '../storage-around/slot-around-row'
+import { ChangesMap } from './map/changes-map'
 
 /** Slots that are shown at first: a contract can write thousands. */
 const FIRST_SLOTS = 50
@@ -86,6 +87,12 @@ export function AccountChanges({
           Show all {formatCount(words.length)} slots
         </Button>
       ) : null}
+      <ChangesMap
+        address={address}
+        rows={rows}
+        layouts={layouts.flatMap(laidOut)}
+        compared={columns.before}
+      />
       {words.length > 0 && layouts[0] ? (
         <p className="text-note">
           <Link

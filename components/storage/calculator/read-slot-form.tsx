@@ -1,6 +1,7 @@
 'use client'
 
 import { BlockField } from '@/components/lens/block-field'
+import { HistoryHint } from '@/components/lens/history-hint'
 import { PricedLink } from '@/components/lens/priced-link'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -41,7 +42,7 @@ export function ReadSlotForm({
           label="Block"
           value={draft.block}
           problem={block.problem}
-          hint={describeHistory(network)}
+          hint={<HistoryHint kind="state" typed={draft.block} orElse={describeHistory(network)} />}
           onChange={(typed) => onChange({ block: typed })}
         />
       </div>

@@ -1,4 +1,4 @@
-import type { Hex as HexString } from 'viem'
+import dynamic from 'next/dynamic'
 import { AskButton } from '@/components/lens/ask-button'
 import { BillLine } from '@/components/lens/bill-line'
 import { PricedLink } from '@/components/lens/priced-link'
@@ -6,31 +6,39 @@ import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Hex } from '@/components/ui/hex'
 import { describeBlocks } from '@/lib/block/block-range'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { RunEnd } from '@/lib/rpc/client/run'
 import { type ChangeProgress, rangeLeft } from '@/lib/storage/changes/change-progress'
 import { countMostReadsLeft } from '@/lib/storage/changes/event-blocks'
 import type { Change } from '@/lib/storage/changes/search-change'
-import { readWatched } from '@/lib/storage/changes/time-steps'
+import { slotInBlock } from '@/lib/storage/changes/slot-in-block'
+import type { WordsByBlock } from '@/lib/storage/changes/time-steps'
 import { shortSlot } from '@/lib/storage/place/slot'
-import type { PathReading } from '@/lib/storage/question/path-question'
 import { priceQuestion, type StorageQuestion } from '@/lib/storage/question/storage-question'
 import { countOf, formatCount } from '@/lib/text/count'
 import { ChangeStripView } from './change-strip-view'
 import type { ChangeQuestion } from './use-change-search'
+import { WatchedValue } from './watched-value'
+
+const BlockWriters = dynamic(() => import('./block-writers').then((module) => module.BlockWriters), {
+  ssr: false,
+  loading: () => null,
+})
 
 /** The blocks read, each change found, and how to continue. */
 export function ChangeProgressView({
   question,
   run,
   progress,
+  words,
   onGoOn,
 }: {
   question: StorageQuestion
   run: BegunRun<ChangeQuestion, ChangeProgress>
   progress: ChangeProgress
+  /** The whole words that were read. */
+  words: WordsByBlock
   onGoOn: () => void
 }) {
   const { changes, probes } = progress
@@ -44,7 +52,7 @@ export function ChangeProgressView({
       >
         {changes.map((change) => (
           <li key={`${change.block}`} className="py-2">
-            <ChangeRow question={question} change={change} />
+            <ChangeRow question={question} change={change} words={words} />
           </li>
         ))}
       </ol>
@@ -61,7 +69,15 @@ export function ChangeProgressView({
   )
 }
 
-function ChangeRow({ question, change }: { question: StorageQuestion; change: Change }) {
+function ChangeRow({
+  question,
+  change,
+  words,
+}: {
+  question: StorageQuestion
+  change: Change
+  words: WordsByBlock
+}) {
   const network = useNetwork()
   const { address, slot, path } = question
   const position = path
@@ -72,6 +88,7 @@ function ChangeRow({ question, change }: { question: StorageQuestion; change: Ch
   const { unit, prices } = useTariff()
   const { least, most } = priceQuestion(question, prices)
   const price = { price: most, unit, atMost: most > least }
+  const changed = slotInBlock(question, change.block, words)
   return (
     <div className="grid gap-1">
       <p className="font-medium">Changed in block {formatCount(change.block)}</p>
@@ -89,13 +106,9 @@ function ChangeRow({ question, change }: { question: StorageQuestion; change: Ch
           Read it at that block
         </PricedLink>
       </div>
+      {changed ? <BlockWriters slot={changed} path={path} /> : null}
     </div>
   )
-}
-
-function WatchedValue({ path, raw }: { path: PathReading | null; raw: HexString }) {
-  const text = readWatched(path, raw)
-  return text === null ? <Hex value={raw} /> : <span className="font-mono">{text}</span>
 }
 
 function GoOn({

@@ -57,6 +57,7 @@ export function ChangeSearch({
   const word = wordAt(words, slot)
   const known = asked === null || !word ? [] : [{ block: asked, word: cutWatched(word, watched) }]
   const answered: WordsByBlock = new Map(asked === null ? [] : [[asked, words]])
+  const read = joinKnown(answered, run.progress?.words ?? new Map())
   const { value: end } = readField(() => parseBlockNumber(typed.to))
   const from =
     typed.from === '' && end !== undefined ? String(oldestServed(end, network.history)) : typed.from
@@ -108,16 +109,12 @@ export function ChangeSearch({
           question={question}
           run={run}
           progress={run.progress ?? beginChanges(run.question.range, known)}
+          words={read}
           onGoOn={() => run.goOn(run.question)}
         />
       )}
       {stepBlocks.length > 1 ? (
-        <WordTime
-          followed={{ address, slot, path }}
-          blocks={stepBlocks}
-          asked={asked}
-          known={joinKnown(answered, run.progress?.words ?? new Map())}
-        />
+        <WordTime followed={{ address, slot, path }} blocks={stepBlocks} asked={asked} known={read} />
       ) : null}
     </Section>
   )

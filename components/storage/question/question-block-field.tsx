@@ -1,4 +1,5 @@
 import { BlockField } from '@/components/lens/block-field'
+import { HistoryHint } from '@/components/lens/history-hint'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -23,7 +24,11 @@ export function QuestionBlockField({
       id="block"
       label="Block"
       value={value}
-      hint={`Number or tag. ${describeHistory(network)}`}
+      hint={
+        <>
+          Number or tag. <HistoryHint kind="state" typed={value} orElse={describeHistory(network)} />
+        </>
+      }
       problem={problem}
       aside={<PinHeadButton onPin={onChange} />}
       onChange={onChange}

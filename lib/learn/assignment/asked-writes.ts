@@ -1,5 +1,5 @@
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import { type Layouts, openLayouts } from '@/lib/playground/run/layouts'
+import { type ShownRun, showRun } from '@/lib/playground/run/shown-run'
 import { isRead, type StepAt } from '@/lib/playground/steps/step-rows'
 import type { Question } from '../lesson/lesson'
 import { listStepQuestions, type StepQuestionKind } from '../step/step-question'
@@ -7,10 +7,11 @@ import type { AskedWrite, Assignment } from './assignment'
 
 export type AskableWrite = { at: StepAt; write: number; kinds: readonly StepQuestionKind[] }
 
-export function listAskable(run: FinishedRun, layouts: Layouts): AskableWrite[] {
+export function listAskable(finished: FinishedRun): AskableWrite[] {
+  const run = showRun(finished)
   return run.played.flatMap((_, call) =>
     writesOf(run, call).flatMap((step, write) => {
-      const kinds = listStepQuestions(run, layouts, { call, step }).map(({ kind }) => kind)
+      const kinds = listStepQuestions(run, { call, step }).map(({ kind }) => kind)
       return kinds.length > 0 ? [{ at: { call, step }, write, kinds }] : []
     }),
   )
@@ -18,23 +19,19 @@ export function listAskable(run: FinishedRun, layouts: Layouts): AskableWrite[] 
 
 /** Null if the run lacks one of the writes. */
 export function questionsAbout({ asks }: Pick<Assignment, 'asks'>, run: FinishedRun): Question[] | null {
-  const layouts = openLayouts(run.compiled, run.standing)
-  const found = asks.map((asked) => questionAbout(asked, run, layouts))
+  const shown = showRun(run)
+  const found = asks.map((asked) => questionAbout(asked, shown))
   const questions = found.filter((question) => question !== null)
   return questions.length === asks.length ? questions : null
 }
 
-function questionAbout(
-  { transaction, write, kind }: AskedWrite,
-  run: FinishedRun,
-  layouts: Layouts,
-): Question | null {
+function questionAbout({ transaction, write, kind }: AskedWrite, run: ShownRun): Question | null {
   const step = writesOf(run, transaction)[write]
   if (step === undefined) return null
-  const all = listStepQuestions(run, layouts, { call: transaction, step })
+  const all = listStepQuestions(run, { call: transaction, step })
   return all.find((asked) => asked.kind === kind)?.question ?? null
 }
 
 /** Indexes of the writes among the steps. */
-const writesOf = ({ played }: FinishedRun, transaction: number): number[] =>
+const writesOf = ({ played }: ShownRun, transaction: number): number[] =>
   (played[transaction]?.steps ?? []).flatMap(({ access }, step) => (isRead(access) ? [] : [step]))

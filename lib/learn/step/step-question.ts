@@ -1,5 +1,4 @@
-import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import type { Layouts } from '@/lib/playground/run/layouts'
+import type { ShownRun } from '@/lib/playground/run/shown-run'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
 import type { Question } from '../lesson/lesson'
 import { askBytes, askVariable, wholeWordStep } from './ask-bytes'
@@ -22,8 +21,8 @@ const ASK: Record<StepQuestionKind, (written: Written) => Question | null> = {
 }
 
 /** Empty for a read, or a write without a name. */
-export function listStepQuestions(run: FinishedRun, layouts: Layouts, at: StepAt): StepQuestion[] {
-  const written = findWritten(run, layouts, at)
+export function listStepQuestions(run: ShownRun, at: StepAt): StepQuestion[] {
+  const written = findWritten(run, at)
   if (!written) return []
   return STEP_QUESTIONS.flatMap((kind) => {
     const question = ASK[kind](written)
@@ -32,8 +31,8 @@ export function listStepQuestions(run: FinishedRun, layouts: Layouts, at: StepAt
 }
 
 /** Questions take turns. A question without known mistakes is the last choice. */
-export function askStep(run: FinishedRun, layouts: Layouts, at: StepAt): StepQuestion | null {
-  const all = listStepQuestions(run, layouts, at)
+export function askStep(run: ShownRun, at: StepAt): StepQuestion | null {
+  const all = listStepQuestions(run, at)
   const telling = all.filter(({ question }) => question.mistakes.length > 0)
   const asked = telling.length > 0 ? telling : all
   return asked[(at.call + at.step) % Math.max(asked.length, 1)] ?? null

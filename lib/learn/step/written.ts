@@ -1,8 +1,7 @@
 import { nameOfAccount } from '@/lib/playground/accounts/accounts'
 import type { NamedPlace } from '@/lib/playground/naming/named-access'
 import type { Step } from '@/lib/playground/played'
-import { type FinishedRun, titleOfTransaction } from '@/lib/playground/run/finished-run'
-import type { Layouts } from '@/lib/playground/run/layouts'
+import type { ShownRun } from '@/lib/playground/run/shown-run'
 import { sayLine, touchedPlaces } from '@/lib/playground/steps/say-step'
 import { isRead, isTransient, type StepAt } from '@/lib/playground/steps/step-rows'
 import type { Layout, Variable } from '@/lib/storage/layout/layout'
@@ -26,11 +25,11 @@ export type Written = {
 }
 
 /** Null for a read, or a write of several values. */
-export function findWritten(run: FinishedRun, layouts: Layouts, at: StepAt): Written | null {
+export function findWritten(run: ShownRun, at: StepAt): Written | null {
   const played = run.played[at.call]
   const step = played?.steps[at.step]
   const frame = step && played.trace.frames[step.access.frame]
-  const layout = frame ? layouts(frame.storage) : null
+  const layout = frame ? run.layouts(frame.storage) : null
   if (!step || !layout || isRead(step.access)) return null
   const [touched, ...more] = touchedPlaces(step)
   const variables = isTransient(step.access) ? layout.transient : layout.variables
@@ -44,7 +43,7 @@ export function findWritten(run: FinishedRun, layouts: Layouts, at: StepAt): Wri
     variable,
     variables,
     followed: isTransient(step.access) ? null : followWritten(layout, touched.place),
-    who: `\`${titleOfTransaction(run, at.call)}\`${step.source ? `, ${sayLine(step.source)},` : ''}`,
+    who: `\`${run.titleOf(at.call)}\`${step.source ? `, ${sayLine(step.source)},` : ''}`,
   }
 }
 

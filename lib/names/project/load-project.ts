@@ -2,9 +2,11 @@ import { TriptychError } from '@/lib/errors'
 import {
   type MatchQuestion,
   type ProjectContents,
+  type ProjectLines,
   type ProjectMatches,
   type ProjectState,
   parseProjectContents,
+  parseProjectLines,
   parseProjectMatches,
   parseProjectState,
 } from './project-api'
@@ -20,17 +22,20 @@ export const loadProjectContents = (): Promise<ProjectContents | null> =>
 export const matchInProject = (
   question: MatchQuestion,
   signal: AbortSignal,
-): Promise<ProjectMatches | null> =>
-  load(
-    '/api/project/match',
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(question),
-      signal,
-    },
-    parseProjectMatches,
-  )
+): Promise<ProjectMatches | null> => load('/api/project/match', post(question, signal), parseProjectMatches)
+
+/** The source map and the sources of the only build with this code; null, price and errors as above. */
+export const loadProjectLines = (
+  question: MatchQuestion,
+  signal: AbortSignal,
+): Promise<ProjectLines | null> => load('/api/project/lines', post(question, signal), parseProjectLines)
+
+const post = (question: MatchQuestion, signal: AbortSignal): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(question),
+  signal,
+})
 
 async function load<Answer>(
   path: string,

@@ -117,8 +117,8 @@ export function createAccessViews(
   return ({ op, frame }) => views[op === 'SLOAD' || op === 'SSTORE' ? 'storage' : 'transient'](frame)
 }
 
-/** From the first delegatecall to this frame. */
-function codesOn(frame: Frame, frames: readonly Frame[]): Frame['code'][] {
+/** The codes that run on the storage of a frame, from the first delegatecall to this frame. */
+export function codesOn(frame: Frame, frames: readonly Frame[]): Frame['code'][] {
   const codes: Frame['code'][] = []
   for (let at: Frame | undefined = frame; at; at = at.parent === null ? undefined : frames[at.parent]) {
     if (at.kind !== 'delegatecall' && at.kind !== 'callcode') break

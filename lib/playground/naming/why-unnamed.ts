@@ -17,7 +17,7 @@ export function whyUnnamed(
   const [hash] = book.near(slot)
   const preimage = hash?.preimage ?? null
   if (contract === null) {
-    const says = 'The code is not a contract of this program, so its storage has no layout here.'
+    const says = 'No layout is known for this contract.'
     return {
       reason: 'no layout',
       says: hash ? `${says} The slot comes from ${describeHash(hash, slot)}.` : says,

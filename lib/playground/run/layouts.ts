@@ -5,9 +5,7 @@ import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import type { CompiledProgram } from '../compile/compiled-program'
 import { memoise } from '../naming/name-access'
 import type { Standing } from '../played'
-import type { FoldedStorage } from '../storage/fold-storage'
-import { addNamedSlots, joinLayouts, type NamedLayout } from '../storage/join-layouts'
-import { type FinishedRun, nameAddress } from './finished-run'
+import type { FinishedRun } from './finished-run'
 
 /** Null for code outside the program. */
 export type Layouts = (address: Address) => Layout | null
@@ -30,22 +28,4 @@ export function writeLayoutText({ compiled, plan }: FinishedRun): string | null 
   if (!layout) return null
   const text: LayoutText = { origin: 'compiled', json: JSON.stringify(layout), contract: null, notes: [] }
   return JSON.stringify(text)
-}
-
-/** The joined layout of all code that ran on a storage. `others` are contracts besides the owner. */
-export function layoutsOn(
-  run: FinishedRun,
-  layouts: Layouts,
-  owner: Address,
-  names: FoldedStorage['names'],
-): { layout: Layout | null; others: readonly string[] } {
-  const codes = run.played.flatMap(({ trace }) =>
-    trace.frames.filter(({ storage, code }) => storage === owner && code !== owner).map(({ code }) => code),
-  )
-  const others = [...new Set(codes)].flatMap((code): NamedLayout[] => {
-    const layout = layouts(code)
-    return layout ? [{ contract: nameAddress(run, code), layout }] : []
-  })
-  const layout = addNamedSlots(joinLayouts(layouts(owner), others), names)
-  return { layout, others: others.map(({ contract }) => contract) }
 }

@@ -1,15 +1,15 @@
 import { sayStep } from '../steps/say-step'
 import type { StepAt } from '../steps/step-rows'
 import type { RunMoment } from '../storage/fold-storage'
-import { type FinishedRun, titleOfTransaction } from './finished-run'
+import type { ShownRun } from './shown-run'
 
 export type NamedMoment = { key: string; says: string; moment: RunMoment }
 
 /** The start, after each transaction, and before and after the current step. */
-export function listMoments(run: FinishedRun, at: StepAt | null): NamedMoment[] {
+export function listMoments(run: ShownRun, at: StepAt | null): NamedMoment[] {
   const afterEach = run.played.map((_, transaction) => ({
     key: `after ${transaction}`,
-    says: `after ${titleOfTransaction(run, transaction)}`,
+    says: `after ${run.titleOf(transaction)}`,
     moment: { transaction, step: 'end' as const },
   }))
   return [
@@ -25,7 +25,7 @@ export const AFTER_STEP = 'after step'
 
 const NOTHING_YET: RunMoment = { transaction: -1, step: 'end' }
 
-function aroundStep({ played }: FinishedRun, at: StepAt | null): NamedMoment[] {
+function aroundStep({ played }: ShownRun, at: StepAt | null): NamedMoment[] {
   const looked = at && played[at.call]?.steps[at.step]
   if (!looked) return []
   const [transaction, step] = [at.call, at.step]

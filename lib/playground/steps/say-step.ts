@@ -6,7 +6,7 @@ import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
 import { type PlaceChange, sayGuess, summarizeChange } from '../narrate/place-changes'
 import type { Step } from '../played'
 import type { SourceSpan } from '../trace/find-source'
-import type { Frame } from '../trace/trace'
+import type { Access, Frame } from '../trace/trace'
 import { isRead, isTransient } from './step-rows'
 
 export type SaidStep = {
@@ -82,6 +82,13 @@ export function sayFrame(frame: Frame, isBack: boolean, nameOf: (address: Addres
     ? `${nameOf(from)} ${VERBS[kind]} ${nameOf(code)}${fate}`
     : `${nameOf(storage)} runs the code of ${nameOf(code)} on its own storage${fate}`
 }
+
+/** The line of the source, else the instruction. */
+export const sayPlace = ({ source, access }: Pick<Step, 'source' | 'access'>): string =>
+  source ? sayLine(source) : sayPc(access)
+
+/** `pc 419`: the offset of the instruction in the code. */
+export const sayPc = ({ pc }: Pick<Access, 'pc'>): string => `pc ${pc}`
 
 /** `line 36`, or `ERC1967Utils.sol 58` for other files. */
 export function sayLine({ file, line }: Pick<SourceSpan, 'file' | 'line'>): string {

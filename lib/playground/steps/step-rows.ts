@@ -1,4 +1,4 @@
-import type { RanTransaction } from '../played'
+import type { TracedTransaction } from '../played'
 import type { Access } from '../trace/trace'
 
 /** Indexes of the transaction and the step. */
@@ -16,7 +16,7 @@ export const isRead = ({ op }: Access): boolean => op === 'SLOAD' || op === 'TLO
 
 export const isTransient = ({ op }: Access): boolean => op === 'TLOAD' || op === 'TSTORE'
 
-export function listStepRows(played: readonly RanTransaction[], { reads }: { reads: boolean }): StepRow[] {
+export function listStepRows(played: readonly TracedTransaction[], { reads }: { reads: boolean }): StepRow[] {
   return played.flatMap((one, call) => [
     { kind: 'transaction', call, steps: one.steps.length },
     ...rowsOf(one, call, reads),
@@ -24,7 +24,7 @@ export function listStepRows(played: readonly RanTransaction[], { reads }: { rea
   ])
 }
 
-function rowsOf({ trace, steps }: RanTransaction, call: number, reads: boolean): StepRow[] {
+function rowsOf({ trace, steps }: TracedTransaction, call: number, reads: boolean): StepRow[] {
   const rows: StepRow[] = []
   let within = 0
   const seen = new Set([within])
@@ -41,14 +41,14 @@ function rowsOf({ trace, steps }: RanTransaction, call: number, reads: boolean):
   return rows
 }
 
-function droppedOf({ trace }: RanTransaction, call: number): StepRow[] {
+function droppedOf({ trace }: TracedTransaction, call: number): StepRow[] {
   const ops = ['SLOAD', 'SSTORE', 'TLOAD', 'TSTORE'] as const
   return ops
     .map((op) => ({ kind: 'dropped' as const, call, op, count: trace.droppedAccesses[op] }))
     .filter(({ count }) => count > 0)
 }
 
-function depthOf(frames: RanTransaction['trace']['frames'], frame: number): number {
+function depthOf(frames: TracedTransaction['trace']['frames'], frame: number): number {
   const parent = frames[frame]?.parent ?? null
   return parent === null ? 0 : 1 + depthOf(frames, parent)
 }
@@ -85,7 +85,7 @@ export const isSameStep = (a: StepAt | null, b: StepAt | null): boolean =>
   a?.call === b?.call && a?.step === b?.step
 
 /** The same step of a new run, else the first; null without steps. */
-export function keepStep(played: readonly RanTransaction[], at: StepAt | null): StepAt | null {
+export function keepStep(played: readonly TracedTransaction[], at: StepAt | null): StepAt | null {
   if (at && played[at.call]?.steps[at.step]) return at
   const call = played.findIndex(({ steps }) => steps.length > 0)
   return call < 0 ? null : { call, step: 0 }

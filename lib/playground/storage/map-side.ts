@@ -6,7 +6,7 @@ import type { MapMark } from '@/lib/storage/map/storage-map'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { formatCount } from '@/lib/text/count'
-import type { RanTransaction } from '../played'
+import type { TracedTransaction } from '../played'
 import { isTransient, type StepAt } from '../steps/step-rows'
 import type { FoldedStorage } from './fold-storage'
 
@@ -14,7 +14,7 @@ import type { FoldedStorage } from './fold-storage'
 const MOST_ROUNDS = 64
 
 /** Drawing a slot takes about 2 ms. */
-const MOST_DRAWN = 500
+export const MOST_DRAWN = 500
 
 const ZERO = formatSlot(0n)
 
@@ -65,7 +65,7 @@ function leadsSomewhere(layout: Layout | null, path: string): boolean {
 
 /** Null for transient storage. */
 export function slotOfStep(
-  played: readonly RanTransaction[],
+  played: readonly TracedTransaction[],
   at: StepAt | null,
 ): { owner: Address; mark: MapMark } | null {
   if (at === null) return null

@@ -126,7 +126,7 @@ function fitToChain(
 }
 
 /** "all 9 that apply hold", "8 of 10 hold, 1 does not, 1 unknown" */
-export function countHolding(checks: readonly ReceiptCheck[]): string {
+export function countHolding(checks: readonly Pick<ReceiptCheck, 'state'>[]): string {
   const count = (state: ReceiptVerdict['state']) => checks.filter((check) => check.state === state).length
   const holding = count('holds')
   const applying = checks.length - count('inapplicable')

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { HEX_NUMBER, hexBytes } from '@/lib/rpc/answer-checks/hex-schema'
 
-const HASH = hexBytes(32)
-const ADDRESS = hexBytes(20)
+export const HASH = hexBytes(32)
+export const ADDRESS = hexBytes(20)
 
-const QUANTITY = v.pipe(
+export const QUANTITY = v.pipe(
   HEX_NUMBER,
   v.transform((text) => BigInt(text)),
 )

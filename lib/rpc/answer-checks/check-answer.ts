@@ -1,6 +1,7 @@
-import { keepsReceiptRules } from '@/lib/networks/chain-family'
+import { keepsReceiptRules, signsTransactions } from '@/lib/networks/chain-family'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import type { CheckedRequest, LogsRequest } from '@/lib/rpc/gate/check-request'
+import { isRecord } from '@/lib/text/parse-json'
 import { checkBlockReceipts } from './check-block-receipts'
 import { checkMadeAccessList } from './check-made-access-list'
 import { checkProof, checkStorageValues, checkWord } from './check-proof'
@@ -48,10 +49,11 @@ export function checkAnswer(
     case 'eth_getStorageValues':
       return checkStorageValues(request.params[0], result)
     case 'eth_getTransactionByHash':
-      return checkTransaction(request.params[0], result)
+      return checkTransaction(request.params[0], result, !isOwnNode && signsTransactions(chainId))
     case 'eth_getBlockAccessList':
-    case 'eth_capabilities':
       return demand(typeof result === 'object', result)
+    case 'eth_capabilities':
+      return demand(isRecord(result), result)
     case 'eth_createAccessList':
       return checkMadeAccessList(result)
     case 'eth_getCode':

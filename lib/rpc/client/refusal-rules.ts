@@ -186,6 +186,8 @@ export const BY_CODE: Record<number, RefusalKind> = {
   [-32613]: 'unsupported',
   [-32614]: 'range-too-large',
   [-32002]: 'missing-data',
+  // "Pruned history unavailable" (EIP-4444).
+  4444: 'missing-data',
   // EIP-1474: "Method not supported", "Request exceeds defined limit".
   [-32004]: 'unsupported',
   [-32005]: 'limit-exceeded',

@@ -2,6 +2,7 @@ import { parseNodeSlug } from '@/lib/nodes/node-slug'
 import { type KnownBlocks, servesNearHeadOnly } from '../blocks/check-blocks'
 import { createBlockLookup } from '../blocks/known-blocks'
 import { type NetworkConfig, type NodeConfig, ServiceConfigError } from '../config/service-config'
+import { type HistoryTracker, trackHistory } from '../history/node-history'
 import { createChainCheck } from '../nodes/chain-check'
 import { type NodeHealth, withCircuitBreaker } from '../nodes/circuit-breaker'
 import type { Node } from '../nodes/node'
@@ -28,6 +29,9 @@ export type ServedNetwork = KnownBlocks &
     /** If the chain of the node may change: the requested one. */
     chain: WatchedChain | null
     partner: Upstream | null
+    /** The config states that all blocks are served. */
+    isArchive: boolean
+    history: HistoryTracker
     health(): NetworkHealth
     close(): Promise<void>
   }
@@ -71,6 +75,8 @@ export function createServedNetwork(slug: string, config: NetworkConfig, options
     chainId: () => chainId,
     chain: null,
     nearHeadOnly: servesNearHeadOnly(config),
+    isArchive: config.history === 'archive' && !config.testnet,
+    history: trackHistory(members, timeouts.headMs),
     ...group,
     blocks: createBlockLookup(group.node, timeouts.queryMs),
     partner: partnerGroup,
@@ -119,7 +125,8 @@ function createWatchedNetwork(slug: string, config: NetworkConfig, options: Opti
   const probe = createNodeProbe(url, lookMs, headers)
   const watch = watchNode({ name: slug, host: new URL(url).host, probe })
   const health = () => (watch.last().state.fault ? 'down' : 'up')
-  const { node } = createGroup(slug, [memberOf(slug, urlNode, health)], config, options)
+  const members = [memberOf(slug, urlNode, health)]
+  const { node } = createGroup(slug, members, config, options)
   const chain: WatchedChain = { node, watch, asked: { name: slug, chainId: null, mark: null } }
   return {
     ...serveChain(chain),
@@ -127,6 +134,8 @@ function createWatchedNetwork(slug: string, config: NetworkConfig, options: Opti
     chainId: () => watch.last().state.chain?.chainId ?? 0,
     chain,
     nearHeadOnly: false,
+    isArchive: false,
+    history: trackHistory(members, options.timeouts.headMs),
     blocks: createBlockLookup(node, queryMs),
     partner: null,
     health: () => ({ nodes: [health()], partner: null }),

@@ -76,7 +76,7 @@ async function answerKey(
   request: IncomingMessage,
   { resource, keyId }: Extract<AdminRoute, { keyId: string }>,
 ): Promise<Reply | ServiceRefusal> {
-  const entry = (await service.ledger.listKeys()).find(({ id }) => id === keyId)
+  const entry = await service.ledger.readKey(keyId)
   if (!entry) return NO_SUCH_KEY
   if (resource === 'use') return jsonReply(200, await reportUse(service, keyId))
   if (request.method === 'DELETE') return doneReply(await service.ledger.revokeKey(keyId))

@@ -12,9 +12,12 @@ import type { ServiceRefusal } from '../access/refusal'
 import type { Upstream } from '../access/served-network'
 import { refuseOldAnswer } from '../blocks/check-blocks'
 import { isOutage, type NodeAnswer, type NodeRequestOptions, WrongAnswerError } from '../nodes/node'
+import { plainError } from '../nodes/plain-error'
 import type { AnswerText } from '../text/answer-text'
 import { type CallClock, DeadlineExceededError, withDeadline } from '../time/call-clock'
 import type { StopSignal } from '../time/stop'
+import { answerCapabilities } from './answer-capabilities'
+import { checkAccessList } from './check-access-list'
 import { createLogList, MAX_LOGS } from './log-list'
 import type { Answerer } from './reply'
 
@@ -48,9 +51,19 @@ export function forward(
   request: CheckedRequest | OwnNodeRequest,
   call: ForwardedCall,
 ): Promise<Forwarded> {
-  return request.method === 'eth_getLogs'
-    ? searchLogs(access, request, call)
-    : readAnswer(access, request, call)
+  switch (request.method) {
+    case 'eth_getLogs':
+      return searchLogs(access, request, call)
+    case 'eth_capabilities':
+      return describeNetwork(access)
+    default:
+      return readAnswer(access, request, call)
+  }
+}
+
+async function describeNetwork({ network, service }: KeyAccess): Promise<Forwarded> {
+  const result = await answerCapabilities(network, service.timeouts.queryMs)
+  return { answer: { result }, answeredBy: 'node' }
 }
 
 async function readAnswer(
@@ -62,10 +75,15 @@ async function readAnswer(
   // The chain of an own node is known once it was asked.
   const chainOfNode = () => ({ chainId: chainId(), isOwnNode: chain !== null })
   const check = async (result: unknown) =>
-    isOfOwnNode(request) ? result : checkAnswer(request, result, chainOfNode(), setImmediate)
+    isOfOwnNode(request)
+      ? result
+      : request.method === 'eth_getBlockAccessList' && chain === null
+        ? checkAccessList(result)
+        : checkAnswer(request, result, chainOfNode(), setImmediate)
   const checked = (result: unknown) => check(result).catch(throwWrongAnswer)
   const { answer, upstream, answeredBy } = await askWithFailover(access, request, call, { check: checked })
-  if ('error' in answer) return { answer: { status: 200, error: plainError(answer.error) }, answeredBy }
+  if ('error' in answer)
+    return { answer: { status: 200, error: plainError(request.method, answer.error) }, answeredBy }
   const result = 'result' in answer ? answer.result : undefined
   const refusal =
     nearHeadOnly && !isOfOwnNode(request) ? await refuseOldAnswer(request, result, upstream.head) : null
@@ -89,7 +107,8 @@ async function searchLogs(access: KeyAccess, search: LogsRequest, call: Forwarde
   }
   try {
     const { answer, answeredBy } = await askWithFailover(access, search, call, { entries: logs, check })
-    if ('error' in answer) return { answer: { status: 200, error: plainError(answer.error) }, answeredBy }
+    if ('error' in answer)
+      return { answer: { status: 200, error: plainError(search.method, answer.error) }, answeredBy }
     return { answer: isWhole ? { resultText: logs.text() } : TOO_MANY_RESULTS, answeredBy }
   } catch (error) {
     // A node that began and did not end had trouble of its own.
@@ -106,8 +125,6 @@ async function checkNumber({ network }: KeyAccess, hash: Hex, number: bigint | n
     throw new WrongAnswerError('The node sent logs of another block.')
   }
 }
-
-const plainError = ({ code, message }: ErrorObject) => ({ code, message })
 
 /** A node whose answer cannot be true counts as a node that does not answer. */
 function throwWrongAnswer(error: unknown): never {

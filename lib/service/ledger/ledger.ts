@@ -96,6 +96,8 @@ export type Ledger = {
   findKey(key: string): Promise<KeyRecord | null>
   /** All keys, also revoked ones, oldest first. */
   listKeys(): Promise<KeyEntry[]>
+  /** One key of the list, also a revoked one. Null for an unknown id. */
+  readKey(keyId: string): Promise<KeyEntry | null>
   /** All processes use it from their next charge on. False for an unknown key. */
   changeKey(keyId: string, change: KeyChange): Promise<boolean>
   /** Cannot be undone. False for an unknown key. */

@@ -25,7 +25,10 @@ const LATEST_VERSION = 3
 const EMPTIED =
   'The Redis of the ledger was emptied after the service started. Send SIGHUP or restart: both write the keys of the config again, with full balances.'
 
-type Keys = Pick<Ledger, 'addKey' | 'configureKeys' | 'findKey' | 'listKeys' | 'changeKey' | 'revokeKey'> & {
+type Keys = Pick<
+  Ledger,
+  'addKey' | 'configureKeys' | 'findKey' | 'listKeys' | 'readKey' | 'changeKey' | 'revokeKey'
+> & {
   /** Throws {@link LedgerUnavailableError} if Redis was emptied since the ledger was opened. */
   refuseEmptied: () => Promise<void>
 }
@@ -60,10 +63,13 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
     const at = keyEntry(oldId)
     return (await read(at, (redis) => redis.exists(at))) ? oldId : hash.idOf(key)
   }
+  const readEntry = async (id: string): Promise<KeyEntry | null> => {
+    const at = keyEntry(id)
+    return parseEntry(id, await read(at, (redis) => redis.hgetall(at)))
+  }
   /** `key` is null for a revoked key. */
   const findById = async (id: string): Promise<{ key: KeyRecord | null } | null> => {
-    const at = keyEntry(id)
-    const entry = parseEntry(id, await read(at, (redis) => redis.hgetall(at)))
+    const entry = await readEntry(id)
     if (!entry) return null
     const { plan, failover, restrictions, revision, revokedAt } = entry
     return { key: revokedAt === null ? { id, plan, failover, restrictions, revision } : null }
@@ -109,12 +115,13 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: () 
     },
     listKeys: async () => {
       await refuseEmptied()
-      const readEntry = async (id: string) => {
-        const at = keyEntry(id)
-        return parseEntry(id, await read(at, (redis) => redis.hgetall(at)))
-      }
       const entries = await inSteps(await listed(), readEntry)
       return entries.filter((entry) => entry !== null).sort(byAge)
+    },
+    readKey: async (id) => {
+      const entry = await readEntry(id)
+      if (!entry) await refuseEmptied()
+      return entry
     },
     changeKey: async (id, change) => {
       const at = keyEntry(id)

@@ -35,11 +35,11 @@ export function prepareKeys(database: Database.Database, hash: KeyHash, clock: (
     'SELECT id, plan, failover, restrictions, revision FROM keys WHERE id IN (?1, ?2) AND revoked_at IS NULL ORDER BY id = ?2 LIMIT 1',
   )
   const exists = database.prepare('SELECT 1 FROM keys WHERE id = ?')
-  const selectPage = database.prepare(
+  const selectEntry =
     'SELECT id, plan, failover, restrictions, revision, prefix, label, source, created_at AS createdAt, ' +
-      'revoked_at AS revokedAt FROM keys ' +
-      'WHERE id > ? ORDER BY id LIMIT ?',
-  )
+    'revoked_at AS revokedAt FROM keys '
+  const selectPage = database.prepare(`${selectEntry} WHERE id > ? ORDER BY id LIMIT ?`)
+  const selectOne = database.prepare(`${selectEntry} WHERE id = ?`)
   const update = database.prepare(
     'UPDATE keys SET label = coalesce(?, label), plan = coalesce(?, plan), failover = coalesce(?, failover), ' +
       'restrictions = json_patch(restrictions, ?), revision = revision + 1 WHERE id = ?',
@@ -73,6 +73,11 @@ export function prepareKeys(database: Database.Database, hash: KeyHash, clock: (
       if (!row) return null
       const { id, plan, failover, restrictions, revision } = parseRow(row)
       return { id, plan, failover, restrictions, revision }
+    },
+    read: (keyId: string): KeyEntry | null => {
+      // `get` of libsql would add a field of its own.
+      const [row] = selectOne.all(keyId) as Row<KeyEntry>[]
+      return row ? parseRow(row) : null
     },
     /** The keys with the next larger ids. */
     listAfter: (id: string, count: number) =>

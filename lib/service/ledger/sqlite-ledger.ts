@@ -60,6 +60,7 @@ export async function openSqliteLedger(
         await new Promise(setImmediate)
       }
     },
+    readKey: (keyId) => takeTurn(() => keys.read(keyId)),
     changeKey: (keyId, change) => write(() => keys.change(keyId, change)),
     revokeKey: (keyId) => write(() => keys.revoke(keyId)),
     charge: together(charges.chargeAll),

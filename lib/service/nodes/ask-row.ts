@@ -90,7 +90,7 @@ class Round {
   async #judge(attempt: Attempt, answer: NodeAnswer) {
     if (!this.#underWay.has(attempt)) return
     attempt.endPatience()
-    const judged = await judgeAnswer(answer, this.#call.options.check, this.#call.exists)
+    const judged = await judgeAnswer(answer, this.#call)
     if (!this.#underWay.has(attempt)) return
     if ('failure' in judged) {
       this.#observe(attempt, 'refused')

@@ -1,11 +1,6 @@
+import type { Call } from './attempt'
 import { judgeError } from './judge-error'
-import {
-  type NodeAnswer,
-  NodeRefusalError,
-  type NodeRequestOptions,
-  UpstreamUnavailableError,
-  WrongAnswerError,
-} from './node'
+import { type NodeAnswer, NodeRefusalError, UpstreamUnavailableError, WrongAnswerError } from './node'
 
 /** An answer for the caller, or why the next node is asked. `isNotFound`: a node that is ahead may find it. */
 export type Judged =
@@ -13,13 +8,12 @@ export type Judged =
   | { failure: Error; kind: UpstreamUnavailableError['kind'] }
 
 /**
- * `exists`: the block of the call exists, so a node that does not find it lacks data. Rejects with {@link WrongAnswerError}
+ * If the block of the call exists, a node that does not find it lacks data. Rejects with {@link WrongAnswerError}
  * for a result that cannot be true.
  */
 export async function judgeAnswer(
   answer: NodeAnswer,
-  check: NodeRequestOptions['check'],
-  exists: boolean,
+  { method, exists, options: { check } }: Call,
 ): Promise<Judged> {
   if ('tooManyResults' in answer) return { answer, isNotFound: false }
   if ('result' in answer) {
@@ -27,7 +21,7 @@ export async function judgeAnswer(
     return result === null && exists ? lacksBlock() : { answer: { result }, isNotFound: result === null }
   }
   const { error } = answer
-  const { kind, verdict } = judgeError(error)
+  const { kind, verdict } = judgeError(method, error)
   if (verdict === 'behind' && exists) return lacksBlock(error.message)
   if (verdict === 'answer' || verdict === 'behind') return { answer, isNotFound: verdict === 'behind' }
   const failure =

@@ -25,8 +25,29 @@ const VERDICTS: Partial<Record<RefusalKind, Verdict>> = {
 /** The envelope that the service sent is right, so these codes are trouble of the node. */
 const OF_THE_ENVELOPE: readonly number[] = [-32700, -32600]
 
+/** Methods that run a call in the EVM. */
+const RUNNING: readonly string[] = ['eth_call', 'eth_createAccessList']
+
+/** `3`: reverted (https://github.com/ethereum/execution-apis/blob/main/src/schemas/errors.yaml). `-32015`: Nethermind, Erigon. */
+const FAILED_CODES: readonly number[] = [3, -32015]
+
+/** How the clients begin the error of a call that failed in the EVM, or that no block could include. */
+const FAILED_WORDS =
+  /^(err: )?(execution reverted|vm (execution|exception)|evm error|(transaction ran )?out of ?gas|invalid (opcode|jump|code)|stack (under|over|limit)|write protection|return data out|max (initcode|code|call|fee)|contract (address collision|creation)|intrinsic gas|insufficient (funds|balance)|nonce too|gas (required|uint64))/i
+
+/** The code of "no access list: the block is before Amsterdam" (https://github.com/ethereum/execution-apis/pull/851), and of Erigon before. */
+const BEFORE_AMSTERDAM: readonly number[] = [-32001, 4445]
+
+/** Every node has the same error for the call. The reason of a revert can have any words, so they are not classed. */
+function isOfTheCall(method: string, { code, message }: NodeError): boolean {
+  if (method === 'eth_getBlockAccessList') return BEFORE_AMSTERDAM.includes(code)
+  return RUNNING.includes(method) && (FAILED_CODES.includes(code) || FAILED_WORDS.test(message))
+}
+
 /** The class of an error, and what it means for the call. */
-export function judgeError({ code, message }: NodeError): { kind: RefusalKind; verdict: Verdict } {
+export function judgeError(method: string, error: NodeError): { kind: RefusalKind; verdict: Verdict } {
+  if (isOfTheCall(method, error)) return { kind: 'other', verdict: 'answer' }
+  const { code, message } = error
   const { kind, maxResults } = classifyRpcError({ httpStatus: 200, code, message })
   if (kind === 'invalid-request') {
     return OF_THE_ENVELOPE.includes(code)

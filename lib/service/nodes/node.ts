@@ -4,7 +4,8 @@ import { DeadlineExceededError, withDeadline } from '../time/call-clock'
 import { Stop, type StopSignal } from '../time/stop'
 import type { TraceContext } from './trace-context'
 
-export type NodeError = { code: number; message: string }
+/** `data`: the revert data of a call. */
+export type NodeError = { code: number; message: string; data?: unknown }
 
 /** The result or error of a node, or that a result list is too long and was not read to its end. */
 export type NodeAnswer = { result: unknown } | { error: NodeError } | { tooManyResults: true }

@@ -2,6 +2,7 @@ import { hasTwoResults } from '@/lib/rpc/answer-checks/check-envelope'
 import { createHttpSender } from './http/http-sender'
 import { createUndiciSender } from './http/sender'
 import { type Node, type NodeAnswer, UpstreamUnavailableError, WrongAnswerError } from './node'
+import { plainError } from './plain-error'
 import { post } from './post'
 
 /** Length of an error text of a node. Some nodes send an HTML page. */
@@ -34,7 +35,7 @@ export function createUrlNode(url: string, ownHeaders: Headers = {}): Node {
         const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
         const mostBytes = WORD_METHODS.has(method) ? MOST_BYTES_OF_WORD : undefined
         const read = await post(options.entries ? searches : calls, body, { ...options, mostBytes })
-        return 'text' in read ? redact(parseNodeAnswer(read.text, id), secrets) : read
+        return 'text' in read ? redact(parseNodeAnswer(read.text, id, method), secrets) : read
       } catch (error) {
         options.signal.throwIfAborted()
         if (error instanceof UpstreamUnavailableError) throw error
@@ -75,13 +76,13 @@ function redact(answer: NodeAnswer, secrets: readonly string[]): NodeAnswer {
   const ownText = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), answer.error.message)
   // Gateways quote the URL of the node behind them.
   const message = ownText.replace(/\b[a-z]+:\/\/[^\s"']+/gi, '…')
-  return { error: { code: answer.error.code, message: message.slice(0, MAX_MESSAGE_LENGTH) } }
+  return { error: { ...answer.error, message: message.slice(0, MAX_MESSAGE_LENGTH) } }
 }
 
 type Envelope = { jsonrpc?: unknown; id?: unknown; result?: unknown; error?: unknown }
 
 /** Throws {@link WrongAnswerError} if the text is no JSON-RPC envelope, or answers another request. */
-function parseNodeAnswer(text: string, id: number): NodeAnswer {
+function parseNodeAnswer(text: string, id: number, method: string): NodeAnswer {
   const envelope = parseEnvelope(text)
   const { result, error } = envelope
   const hasError = error !== undefined && error !== null
@@ -93,7 +94,7 @@ function parseNodeAnswer(text: string, id: number): NodeAnswer {
   ) {
     throw new WrongAnswerError('The node answered another request.')
   }
-  if (hasError) return { error: parseError(error) }
+  if (hasError) return { error: plainError(method, parseError(error)) }
   if (result === undefined) throw new WrongAnswerError('The node sent neither result nor error.')
   return { result }
 }
@@ -111,10 +112,10 @@ function parseEnvelope(text: string): Envelope {
 }
 
 function parseError(error: unknown) {
-  const { code, message }: { code?: unknown; message?: unknown } =
+  const { code, message, data }: { code?: unknown; message?: unknown; data?: unknown } =
     typeof error === 'object' && error !== null ? error : {}
   if (typeof code !== 'number' || !Number.isInteger(code) || typeof message !== 'string') {
     throw new WrongAnswerError('The node sent a malformed error.')
   }
-  return { code, message }
+  return { code, message, data }
 }

@@ -57,7 +57,13 @@ export function writersOfSlot(
   if (!isHex(slot) || slot.length < 3 || slot.length > 66) {
     throw refuseInput('slot', slot, 'a slot', 'Pass 0x and up to 64 hex digits.')
   }
-  const account = list.find((entry) => entry.address === wanted)
-  const changes = account?.storageChanges.find((entry) => BigInt(entry.slot) === BigInt(slot))?.changes ?? []
-  return changes.map(({ index }) => index - 1).filter((index) => index >= 0 && index < transactions)
+  return changesOfSlot(list, wanted, slot)
+    .map(({ index }) => index - 1)
+    .filter((index) => index >= 0 && index < transactions)
+}
+
+/** The changes of a slot, also those of system calls, in order. The address is in lower case. */
+export function changesOfSlot(list: AccessList, address: Hex, slot: Hex): readonly AccessListChange<Hex>[] {
+  const account = list.find((entry) => entry.address === address)
+  return account?.storageChanges.find((entry) => BigInt(entry.slot) === BigInt(slot))?.changes ?? []
 }

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import type { LaidOut } from '@/lib/playground/naming/name-access'
 import type { Trace } from '@/lib/playground/trace/trace'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { Layout } from '@/lib/storage/layout/layout'
@@ -28,10 +29,12 @@ export const nameAccount = ({
 }: AccountNaming): readonly NamedWord[] =>
   nameWords({
     words: words.map((word) => ({ ...word, before: word.before ?? word.after })),
-    layouts: layouts.flatMap((known) =>
-      known ? [{ name: known.layout.contract ?? 'this contract', layout: known.layout }] : [],
-    ),
+    layouts: layouts.flatMap(laidOut),
     hashes,
     keys,
     namespaces: wellKnown?.variables.filter(({ namespace }) => namespace !== null) ?? [],
   })
+
+/** A known layout with the name of its contract; empty for none. */
+export const laidOut = (known: KnownLayout | null | undefined): readonly LaidOut[] =>
+  known ? [{ name: known.layout.contract ?? 'this contract', layout: known.layout }] : []

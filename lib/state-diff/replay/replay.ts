@@ -21,8 +21,8 @@ export type Replay = {
   fork: Fork['name']
   /** What was read: a second replay of the same block begins with it. */
   known: KnownState
-} & (
-  | ({ is: 'exact'; run: TransactionRun } & ExactInputs)
+} /** `runs`: of all transactions that ran, the wanted one last. */ & (
+  | ({ is: 'exact'; run: TransactionRun; runs: readonly TransactionRun[] } & ExactInputs)
   | { is: 'consistent'; run: TransactionRun; after: ReadonlyMap<string, Hex> }
   | { is: 'inexact'; run: TransactionRun }
   | { is: 'not reproduced'; differences: readonly Difference[]; transaction: Hex; lacksPrecompile: boolean }
@@ -98,7 +98,7 @@ export async function* replayInRounds(question: ReplayQuestion, means: ReplayMea
       continue
     }
     if (index === 0 || scope === 'with earlier') {
-      const exact: Replay = { ...shared, is: 'exact', run, inputs: 'as the node says' }
+      const exact: Replay = { ...shared, is: 'exact', run, runs: ran.runs, inputs: 'as the node says' }
       if (!prove) return exact
       const proved = yield* proveInputs(runs, { ...means, sent: prove }, hypothesis, known)
       return { ...exact, ...proved, inputs: 'proved' }

@@ -80,7 +80,8 @@ const transactionsOf = ({ transactions }: BlockJson): readonly { hash: unknown; 
     return { hash, input: isHex(input) ? input : '0x' }
   })
 
-async function askList(
+/** The list of a block, not proved yet. @throws NoAccessListError without a list. */
+export async function askList(
   client: Client,
   { block, blockHash, name, isOwnNode }: { block: bigint; blockHash: Hex; name: string; isOwnNode: boolean },
 ): Promise<AccessList> {

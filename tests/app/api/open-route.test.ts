@@ -75,6 +75,7 @@ describe('every route', () => {
       'POST connections/route.ts',
       'POST keys/route.ts',
       'POST networks/route.ts',
+      'POST project/lines/route.ts',
       'POST project/match/route.ts',
       'POST registry/[network]/route.ts',
       'POST rpc/[network]/route.ts',

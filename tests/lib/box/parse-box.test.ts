@@ -187,7 +187,10 @@ describe('requests', () => {
       found: [ADDRESS],
       problem: 'This is not a JSON-RPC request: "jsonrpc": "2.0" is missing.',
     })
-    expect(parseBox(body('eth_sendRawTransaction', params), demo)).toMatchObject({ suggestions: [], found: [ADDRESS] })
+    expect(parseBox(body('eth_sendRawTransaction', params), demo)).toMatchObject({
+      suggestions: [],
+      found: [ADDRESS],
+    })
   })
 
   test('args: 0X in capitals', () => {

@@ -10,7 +10,9 @@ import { RpcError } from '@/lib/rpc/client/rpc-error'
 const NOW = 1_795_000_000
 
 /** Answers the chain id and then the newest block, each as given or refused. */
-async function check(...answers: unknown[]) {
+const check = (...answers: unknown[]) => checkAsking(false, answers)
+
+async function checkAsking(asksHistory: boolean, answers: readonly unknown[]) {
   const network = findNetwork(SHIPPED_NETWORKS, 'sepolia')
   if (!network) throw new Error('no such network')
   const asked: string[] = []
@@ -23,7 +25,7 @@ async function check(...answers: unknown[]) {
       return answer
     },
   }
-  const steps = await checkConnection(network, client, () => NOW)
+  const steps = await checkConnection(network, client, () => NOW, asksHistory)
   return { asked, steps, states: steps.map(({ state }) => state) }
 }
 
@@ -38,6 +40,35 @@ describe('checkConnection', () => {
     expect(states).toEqual(['passed', 'passed', 'passed', 'passed'])
     expect(steps[3]?.says).toBe('Head at 10,000,000, made 12 s ago')
     expect(asked).toEqual(['eth_chainId', 'eth_getBlockByNumber'])
+  })
+
+  describe('the oldest blocks', () => {
+    const kept = { disabled: false, oldestBlock: '0x64' }
+    const capabilities = { head: { number: '0x3e8' }, state: kept, receipts: kept, logs: kept }
+    const checkHistory = (answer: unknown) => checkAsking(true, ['0xaa36a7', block(12), answer])
+
+    test('default: a step of their own, by one more call', async () => {
+      const { steps, asked } = await checkHistory(capabilities)
+      expect(steps[4]).toEqual({
+        stage: 'history',
+        state: 'passed',
+        says: 'History from block 100',
+        oldest: { state: 100, receipts: 100, logs: 100 },
+      })
+      expect(asked[2]).toBe('eth_capabilities')
+    })
+
+    test.each([
+      ['a service without the method', refusal('unsupported', -32601)],
+      ['a service that is busy', refusal('rate-limited', 429)],
+      ['another shape', 'archive'],
+    ])('default: %s changes nothing', async (_, answer) => {
+      expect((await checkHistory(answer)).states).toEqual(['passed', 'passed', 'passed', 'passed'])
+    })
+
+    test('error: after another chain they are not asked for', async () => {
+      expect((await checkAsking(true, ['0x1'])).asked).toEqual(['eth_chainId'])
+    })
   })
 
   test.each([

@@ -113,7 +113,8 @@ describe('usesOuterKey', () => {
 })
 
 test('default: a check costs a chain id and a block, by the prices of whoever is asked', () => {
-  expect([CREDITS, POINTS].map(({ prices }) => priceCheck(prices))).toEqual([85, 20])
+  expect([CREDITS, POINTS].map(({ prices }) => priceCheck(prices, false))).toEqual([85, 20])
+  expect(priceCheck(CREDITS.prices, true)).toBe(90)
 })
 
 describe('statedRates', () => {

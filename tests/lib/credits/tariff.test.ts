@@ -50,7 +50,7 @@ const priceAll = (prices: Prices) => ({
   gap: priceGap({ from: 5, to: 5 }, { topics: ['0x'] }, 0, prices).price,
   follow: followPrice(60, prices),
   look: [priceLeastLook(prices), priceLook(prices)],
-  check: priceCheck(prices),
+  check: priceCheck(prices, false),
   pins: [pinPrice('latest', prices), pinPrice('safe', prices)],
 })
 

@@ -1,6 +1,11 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { parseProjectContents, parseProjectMatches, parseProjectState } from '@/lib/names/project/project-api'
+import {
+  parseProjectContents,
+  parseProjectLines,
+  parseProjectMatches,
+  parseProjectState,
+} from '@/lib/names/project/project-api'
 import { openProjectFolder } from '@/lib/project/folder/project-folder'
 import { keepProject } from '@/lib/project/keep-project'
 import { serveProject } from '@/lib/project/project-server'
@@ -45,6 +50,13 @@ describe('serveProject', () => {
     expect(texts.join()).not.toContain(server.path)
   })
 
+  test('behavior: a build without source maps has no lines', async () => {
+    await using server = await startServer()
+    const answer = await server.ask('/lines', { method: 'POST', body: questionOf(server.Vault) })
+    expect([answer.status, parseProjectLines(await answer.json())]).toEqual([200, null])
+    expect((await server.ask('/lines', { method: 'POST', body: '{}' })).status).toBe(400)
+  })
+
   test('behavior: code of 48 KB is taken, in either case', async () => {
     await using server = await startServer()
     const body = questionOf(`0x${'Ab'.repeat(48 * 1024)}`)
@@ -58,7 +70,7 @@ describe('serveProject', () => {
     ['é', 'x'],
   ])('error: the token %j lets no one in', async (token) => {
     await using server = await startServer()
-    for (const path of ['/state', '/contents', '/match', '/none']) {
+    for (const path of ['/state', '/contents', '/match', '/lines', '/none']) {
       const answer = await server.ask(path, {}, encodeURIComponent(token))
       expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining('Vault')])
     }
@@ -67,6 +79,7 @@ describe('serveProject', () => {
   test.each([
     ['GET', '/', 404],
     ['GET', '/match', 404],
+    ['GET', '/lines', 404],
     ['POST', '/state', 404],
     ['POST', '/contents', 404],
     ['GET', '/state?path=/etc/passwd', 404],

@@ -1,6 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProjectLines } from '@/lib/names/project/project-api'
+import { sayLine } from '@/lib/playground/steps/say-step'
+import { sourceLines } from '@/lib/playground/trace/find-source'
+import { readSourceMap } from '@/lib/playground/trace/source-map'
 import { openProjectFolder } from '@/lib/project/folder/project-folder'
 import { keepProject } from '@/lib/project/keep-project'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
@@ -11,6 +16,7 @@ import { buildFoundryProject, EXTRA_OUTPUT, runForge } from '@/tests/builds/foun
 import { buildHardhat2Project } from '@/tests/builds/hardhat2-project'
 import { copyHardhat3Project } from '@/tests/builds/hardhat3-project'
 import { buildRemixProject } from '@/tests/builds/remix-project'
+import { compileOnce } from '@/tests/solc-once'
 
 let anvil: Anvil
 beforeAll(async () => {
@@ -23,6 +29,21 @@ async function keep(folder: string) {
   const project = keepProject(openProjectFolder(folder), { onFault: (error) => faults.push(error) })
   await project.firstRead
   return { ...project, faults, [Symbol.dispose]: project.close }
+}
+
+const WRITTEN = ['Token.sol 16: supply += amount', 'Token.sol 17: holdings[msg.sender] += amount']
+
+/** Each statement that an SSTORE of a code leads to: `Token.sol 12: supply += 1`. */
+function writtenIn(code: Hex, { sourceMap, files }: ProjectLines): readonly string[] {
+  const find = sourceLines({ bytes: code, sourceMap, links: [], immutables: [] }, files, () => true)
+  const pcs = [...readSourceMap({ bytes: code, sourceMap }).keys()].filter(
+    (pc) => code.slice(2 + 2 * pc, 4 + 2 * pc) === '55',
+  )
+  return pcs.map((pc) => {
+    const span = find({ pc, callers: [] })
+    const text = files.find(({ name }) => name === span?.file)?.text.slice(span?.from, span?.to)
+    return `${sayLine(span ?? { file: 'none', line: 0 })}: ${text}`
+  })
 }
 
 type Tool = [tool: string, build: () => BuiltProject, layoutBy: string]
@@ -62,6 +83,39 @@ describe('folders of real tools', () => {
       expect(project.faults).toEqual([])
     },
   )
+
+  test.each(TOOLS.filter(([tool]) => tool !== 'Hardhat 3'))(
+    'default: each write of what %s built has its statement',
+    async (_, build) => {
+      using built = build()
+      using project = await keep(built.folder)
+      const deployed = await deployContracts(anvil.url, built)
+      const { address = '0x', code = '0x' } = deployed.get('Token') ?? {}
+      const lines = project.lines({ code, chainId: 31337, address })
+      expect(lines && writtenIn(code, lines)).toEqual(WRITTEN)
+      expect(JSON.stringify(lines)).not.toContain(built.folder)
+      expect(project.lines({ code: '0x6000', chainId: 31337, address })).toBeNull()
+    },
+  )
+
+  test('behavior: the kept output of Hardhat 3 has no source maps; with those of the compiler it has lines', async () => {
+    using built = copyHardhat3Project()
+    const { address = '0x', code = '0x' } = (await deployContracts(anvil.url, built)).get('Token') ?? {}
+    const ask = async () => {
+      using project = await keep(built.folder)
+      return project.lines({ code, chainId: 31337, address })
+    }
+    expect(await ask()).toBeNull()
+    const folder = join(built.folder, 'artifacts/build-info')
+    const [output = '', info = ''] = readdirSync(folder).toSorted((a, b) => b.length - a.length)
+    const { input } = JSON.parse(readFileSync(join(folder, info), 'utf8'))
+    const { _format, id } = JSON.parse(readFileSync(join(folder, output), 'utf8'))
+    input.settings.outputSelection = { '*': { '*': ['abi', 'evm.deployedBytecode'], '': ['ast'] } }
+    const compiled = JSON.parse(compileOnce(JSON.stringify(input)))
+    writeFileSync(join(folder, output), JSON.stringify({ _format, id, output: compiled }))
+    const lines = await ask()
+    expect(lines && writtenIn(code, lines)).toEqual(WRITTEN)
+  })
 
   test('behavior: what forge builds anew is followed, and what is deployed keeps its name', async () => {
     using built = buildFoundryProject()

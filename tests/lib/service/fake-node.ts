@@ -90,4 +90,7 @@ const HEALTHY_RESULTS: Record<string, unknown> = {
   eth_getLogs: [],
   eth_getCode: '0x6001',
   eth_getBlockReceipts: [],
+  eth_getBlockAccessList: [],
+  eth_call: WORD,
+  eth_createAccessList: { accessList: [], gasUsed: '0x5208' },
 }

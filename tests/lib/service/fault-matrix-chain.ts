@@ -88,6 +88,21 @@ export const CODE: Question = {
   markOf: (result) => Number(result) - 0x6000,
 }
 
+export const CALL: Question = {
+  name: 'a call at block 0x60',
+  method: 'eth_call',
+  params: [{ to: ADDRESS }, '0x60'],
+  price: 80,
+  markOf: Number,
+}
+export const ACCESS_LIST: Question = {
+  name: 'a block access list',
+  method: 'eth_getBlockAccessList',
+  params: ['0x60'],
+  price: 80,
+  markOf: (result) => Number(Object(result)[0]?.storageReads[0]),
+}
+
 /** An answer, or the error that geth has for what the node does not know. */
 type ChainAnswer = { result: unknown } | { error: { code: number; message: string } }
 
@@ -101,6 +116,10 @@ export function askChain({ method, params }: NodeCall, mark: number, head: numbe
       return isKnown(third, head) ? { result: numberToHex(mark, { size: 32 }) } : NO_HEADER
     case 'eth_getCode':
       return { result: numberToHex(0x6000 + mark) }
+    case 'eth_call':
+      return isKnown(params[1], head) ? { result: numberToHex(mark, { size: 32 }) } : NO_HEADER
+    case 'eth_getBlockAccessList':
+      return { result: isKnown(first, head) ? [accessOf(mark)] : null }
     case 'eth_getTransactionReceipt':
       return { result: first === TRANSACTION && head >= NEW_BLOCK ? receiptOf(mark) : null }
     case 'eth_getBlockByNumber':
@@ -128,6 +147,8 @@ const receiptOf = (mark: number) => ({
   ...receiptWith({ transactionHash: TRANSACTION, blockNumber: '0x60', blockHash: hashOf(NEW_BLOCK) }, []),
   servedBy: mark,
 })
+
+const accessOf = (mark: number) => ({ address: ADDRESS, storageReads: [numberToHex(mark)] })
 
 const blockOf = (mark: number, block: number) => ({
   number: numberToHex(block),

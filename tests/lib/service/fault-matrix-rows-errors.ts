@@ -1,5 +1,14 @@
 import type { Row } from './fault-matrix'
-import { LOGS, LOGS_BY_HASH, type Question, RECEIPT, STORAGE, UNKNOWN_RECEIPT } from './fault-matrix-chain'
+import {
+  ACCESS_LIST,
+  CALL,
+  LOGS,
+  LOGS_BY_HASH,
+  type Question,
+  RECEIPT,
+  STORAGE,
+  UNKNOWN_RECEIPT,
+} from './fault-matrix-chain'
 import { answered, free, freeLimit, passedOn } from './fault-matrix-expected'
 import { result, rpcError, text } from './fault-matrix-faults'
 
@@ -25,6 +34,7 @@ const TROUBLES: readonly NodeError[] = [
   [-32000, 'historical state 0x12 is not available', 'missing-data'],
   [4444, 'pruned history unavailable', 'missing-data', LOGS],
   [4444, 'pruned history unavailable', 'missing-data', RECEIPT],
+  [4444, 'Gone', 'missing-data', ACCESS_LIST],
   [-32000, 'state at block #5 is pruned', 'missing-data'],
   [-32002, 'No state available for block 0x5', 'missing-data'],
   [-32603, 'Internal error', 'unavailable'],
@@ -51,6 +61,9 @@ const OWN_FAULTS: readonly (readonly [code: number, message: string, question: Q
     [-32602, 'invalid argument 1: hex string of odd length', STORAGE],
     [-32602, 'invalid argument 1: hex string of odd length', STORAGE, 400],
     [-32602, 'invalid params', RECEIPT],
+    [3, 'execution reverted: rate limit exceeded', CALL],
+    [-32000, 'out of gas', CALL],
+    [-32001, 'Resource not found', ACCESS_LIST],
     [-32005, 'query returned more than 10000 results', LOGS],
     [-32005, 'query returned more than 10000 results. Try with this block range [0x1, 0x2].', LOGS],
   ]
@@ -145,7 +158,11 @@ export const ERROR_ROWS: readonly Row[] = [
       fault: `${say(code, message)}, HTTP ${status}`,
       question,
       first: { fault: rpcError(code, message, status) },
-      expected: passedOn(question, code, /^(invalid|query returned more than 10000 results)/),
+      expected: passedOn(
+        question,
+        code,
+        /^(invalid|query returned more than 10000 results|execution reverted|out of gas|Resource not found)/,
+      ),
     }),
   ),
   {

@@ -1,8 +1,10 @@
 import type { NodeKind, Row } from './fault-matrix'
 import {
+  ACCESS_LIST,
   BEYOND_STORAGE,
   BLOCK_BY_HASH,
   BLOCK_BY_NUMBER,
+  CALL,
   FINALIZED_STORAGE,
   LATEST_BLOCK,
   LATEST_LOGS,
@@ -32,7 +34,9 @@ const aheadAnswers = (question: Question): Row => ({
 })
 
 const COMPARED_ROWS: readonly Row[] = [
-  ...[RECEIPT, BLOCK_BY_HASH, BLOCK_BY_NUMBER, NEW_STORAGE, LOGS, LOGS_BY_HASH].map(aheadAnswers),
+  ...[RECEIPT, BLOCK_BY_HASH, BLOCK_BY_NUMBER, NEW_STORAGE, LOGS, LOGS_BY_HASH, CALL, ACCESS_LIST].map(
+    aheadAnswers,
+  ),
   ...[LATEST_STORAGE, SAFE_STORAGE, FINALIZED_STORAGE, LATEST_LOGS, LATEST_BLOCK].map(
     (question): Row => ({
       ...aheadAnswers(question),

@@ -167,7 +167,13 @@ const RECEIPTS = rowsOf('eth_getTransactionReceipt', [
   [[[HASH]], argument(0, 'expected a hex string for common.Hash')],
 ])
 
-const PLAIN = ['eth_chainId', 'eth_blockNumber', 'net_version', 'web3_clientVersion'].flatMap((method) =>
+const PLAIN = [
+  'eth_chainId',
+  'eth_capabilities',
+  'eth_blockNumber',
+  'net_version',
+  'web3_clientVersion',
+].flatMap((method) =>
   rowsOf(method, [
     ...NON_LISTS,
     [[1], 'too many arguments, want at most 0'],
@@ -212,10 +218,122 @@ const BLOCKS = [
   ]),
 ]
 
+const MANY_SLOTS = Array.from({ length: 1_025 }, (_, at) => `0x${at.toString(16).padStart(64, '0')}`)
+const TOO_MANY_SLOTS = 'too many storage keys requested (max 1024, got 1025)'
+const inField = (field: string, message: string) => argument(0, `${field}: ${message}`)
+
+/** Values of a field of a transaction, in eth_call and eth_createAccessList. */
+const NO_CALLS: readonly [call: unknown, message: string][] = [
+  ...[null, 'text', 1, true, [], [{}]].map(
+    (value) => [value, argument(0, 'expected a transaction object')] as [unknown, string],
+  ),
+  ...noAddresses().flatMap(([address, message]): [unknown, string][] => [
+    [{ to: address }, inField('to', message)],
+    [{ from: address }, inField('from', message)],
+  ]),
+  [{ gas: 21_000 }, inField('gas', 'expected a hex string')],
+  [{ gas: '' }, inField('gas', 'empty hex string')],
+  [{ gas: '21000' }, inField('gas', 'hex string without 0x prefix')],
+  [{ gas: '0x' }, inField('gas', 'hex string "0x"')],
+  [{ gas: '0x05' }, inField('gas', 'hex number with leading zero digits')],
+  [{ gas: '0xg' }, inField('gas', 'invalid hex string')],
+  [{ gas: '0x10000000000000000' }, inField('gas', 'hex number > 64 bits')],
+  [{ value: `0x1${'0'.repeat(64)}` }, inField('value', 'hex number > 256 bits')],
+  [{ data: 1 }, inField('data', 'expected a hex string')],
+  [{ data: 'ab' }, inField('data', 'hex string without 0x prefix')],
+  [{ data: '0xabc' }, inField('data', 'hex string of odd length')],
+  [{ input: '0xzz' }, inField('data', 'invalid hex string')],
+  [{ data: `0x${'00'.repeat(131_073)}` }, inField('data', 'too many bytes (max 131072, got 131073)')],
+  [
+    { data: '0x01', input: '0x02' },
+    argument(
+      0,
+      'both "data" and "input" are set and not equal. Please use "input" to pass transaction call data',
+    ),
+  ],
+  [{ accessList: {} }, inField('accessList', 'expected a list')],
+  [{ accessList: [1] }, inField('accessList', 'expected an object with address and storageKeys')],
+  [{ accessList: [{ address: ADDRESS }] }, inField('accessList', 'expected a list')],
+  [
+    { accessList: [{ address: ADDRESS, storageKeys: ['0x1'] }] },
+    inField('accessList', 'hex string of odd length'),
+  ],
+  [
+    {
+      accessList: [0, 1].map((half) => ({
+        address: ADDRESS,
+        storageKeys: MANY_SLOTS.slice(half, half + 1024),
+      })),
+    },
+    argument(0, 'too many storage keys requested (max 1024, got 2048)'),
+  ],
+  [
+    { blobVersionedHashes: ['0x'] },
+    inField('blobVersionedHashes', 'hex string has length 0, want 64 for common.Hash'),
+  ],
+  [{ authorizationList: [null] }, inField('authorizationList', 'expected an authorization object')],
+  [{ authorizationList: [{}] }, inField('authorizationList', 'expected a hex string')],
+]
+
+const inAccount = (message: string) => argument(2, `${ADDRESS}: ${message}`)
+
+const NO_OVERRIDES: readonly [overrides: unknown, message: string][] = [
+  [[], argument(2, 'expected an object of overrides by address')],
+  ['0x', argument(2, 'expected an object of overrides by address')],
+  [{ '0x1': {} }, argument(2, 'hex string of odd length')],
+  [
+    { [ADDRESS]: {}, [ADDRESS.toUpperCase().replace('0X', '0x')]: {} },
+    argument(2, `address ${ADDRESS} is there twice`),
+  ],
+  [{ [ADDRESS]: null }, inAccount('expected an override object')],
+  [{ [ADDRESS]: { balance: 1 } }, inAccount('balance: expected a hex string')],
+  [{ [ADDRESS]: { nonce: '0x10000000000000000' } }, inAccount('nonce: hex number > 64 bits')],
+  [{ [ADDRESS]: { code: '0x1' } }, inAccount('code: hex string of odd length')],
+  [
+    { [ADDRESS]: { movePrecompileToAddress: ADDRESS } },
+    inAccount('the override movePrecompileToAddress is not supported'),
+  ],
+  [{ [ADDRESS]: { constructor: '0x' } }, inAccount('the override constructor is not supported')],
+  [{ [ADDRESS]: { state: [] } }, inAccount('state: expected an object of words by slot')],
+  [{ [ADDRESS]: { state: { '0x0': HASH } } }, inAccount('state: hex string of odd length')],
+  [{ [ADDRESS]: { stateDiff: { [HASH]: '0x0' } } }, inAccount('stateDiff: hex string of odd length')],
+  [{ [ADDRESS]: { state: {}, stateDiff: {} } }, inAccount("has both 'state' and 'stateDiff'")],
+  [
+    { [ADDRESS]: { state: Object.fromEntries(MANY_SLOTS.map((slot) => [slot, HASH])) } },
+    argument(2, TOO_MANY_SLOTS),
+  ],
+]
+
+const CALLS = [
+  ...rowsOf(
+    'eth_getTransactionByHash',
+    noHashes().map(([hash, message]): Row => [[hash], argument(0, message)]),
+  ),
+  ...rowsOf(
+    'eth_getBlockAccessList',
+    REQUIRED_NO_BLOCKS.map(([block, message]): Row => [[block], argument(0, message)]),
+  ),
+  ...rowsOf('eth_call', [
+    ...NON_LISTS,
+    [[], 'missing value for required argument 0'],
+    [[{}, 'latest', null, null], 'too many arguments, want at most 3'],
+    ...NO_CALLS.map(([transaction, message]): Row => [[transaction, 'latest'], message]),
+    ...NO_BLOCKS.map(([block, message]): Row => [[{}, block], argument(1, message)]),
+    ...NO_OVERRIDES.map(([overrides, message]): Row => [[{}, 'latest', overrides], message]),
+    [[{}, BEYOND_HEAD], 'header not found', -32000],
+  ]),
+  ...rowsOf('eth_createAccessList', [
+    [[{}, 'latest', {}], 'too many arguments, want at most 2'],
+    ...NO_CALLS.slice(0, 8).map(([transaction, message]): Row => [[transaction], message]),
+    [[{}, BEYOND_HEAD], 'header not found', -32000],
+  ]),
+]
+
 export const MALFORMED_PARAMETERS: readonly Malformed[] = [
   ...STORAGE,
   ...LOGS,
   ...RECEIPTS,
   ...PLAIN,
   ...BLOCKS,
+  ...CALLS,
 ]

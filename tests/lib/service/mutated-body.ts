@@ -17,6 +17,15 @@ const WELL_FORMED = [
   call('eth_getProof', [ADDRESS, ['0x0', '0x1'], '0x1']),
   call('eth_getStorageValues', [{ [ADDRESS]: ['0x0', '0x1'] }, '0x1']),
   call('eth_getBlockReceipts', ['0x1']),
+  call('eth_getTransactionByHash', [HASH]),
+  call('eth_getBlockAccessList', [HASH]),
+  call('eth_createAccessList', [{ to: ADDRESS, accessList: [{ address: ADDRESS, storageKeys: [HASH] }] }]),
+  call('eth_call', [
+    { from: ADDRESS, to: ADDRESS, data: '0xabcd', value: '0x1' },
+    '0x1',
+    { [ADDRESS]: { balance: '0x1', code: '0x60', stateDiff: { [HASH]: HASH } } },
+  ]),
+  call('eth_capabilities', []),
   { jsonrpc: '2.0', method: 'eth_chainId' },
   [call('eth_chainId', []), call('eth_getLogs', [{}], 2), { jsonrpc: '2.0', method: 'net_version' }, 1],
 ]

@@ -4,7 +4,6 @@ import type { RunProgram } from '@/lib/learn/assignment/draw-work'
 import { canVary } from '@/lib/learn/assignment/vary-argument'
 import { recordRun } from '@/lib/learn/recorded/record-run'
 import type { Program } from '@/lib/playground/program/program'
-import { openLayouts } from '@/lib/playground/run/layouts'
 import { compileOnce } from '@/tests/solc-once'
 import { EXAMPLE_PROGRAMS } from '../../playground/example-programs'
 
@@ -15,13 +14,12 @@ export const runHere: RunProgram = (program) => recordRun(program, compileOnce).
 export async function assignAll(program: Program, most = 12): Promise<Assignment> {
   const run = await runHere(program)
   if (!run) throw new Error('the program does not run')
-  const layouts = openLayouts(run.compiled, run.standing)
   return {
     title: 'Where it goes',
     note: '',
     lock: null,
     program,
-    asks: listAskable(run, layouts)
+    asks: listAskable(run)
       .flatMap(({ at, write, kinds }) => kinds.map((kind) => ({ transaction: at.call, write, kind })))
       .slice(-most),
     varies: program.calls.flatMap((call, i) =>

@@ -5,7 +5,7 @@ import { recordRun } from '@/lib/learn/recorded/record-run'
 import { askStep, listStepQuestions, type StepQuestion } from '@/lib/learn/step/step-question'
 import type { Program } from '@/lib/playground/program/program'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import { openLayouts } from '@/lib/playground/run/layouts'
+import { showRun } from '@/lib/playground/run/shown-run'
 import { sayStep } from '@/lib/playground/steps/say-step'
 import { compileOnce } from '@/tests/solc-once'
 import { EXAMPLE_PROGRAMS } from '../../playground/example-programs'
@@ -15,10 +15,10 @@ const record = (program: Program) => recordRun(program, compileOnce)
 type Asked = StepQuestion & { call: number; step: number }
 
 function everyQuestion(run: FinishedRun): Asked[] {
-  const layouts = openLayouts(run.compiled, run.standing)
+  const shown = showRun(run)
   return run.played.flatMap(({ steps }, call) =>
     steps.flatMap((_, step) =>
-      listStepQuestions(run, layouts, { call, step }).map((asked) => ({ ...asked, call, step })),
+      listStepQuestions(shown, { call, step }).map((asked) => ({ ...asked, call, step })),
     ),
   )
 }
@@ -58,11 +58,9 @@ describe('questions about the steps of a run', () => {
     expect(new Set(everyQuestion(run).map(({ kind }) => kind))).toEqual(
       new Set(['variable', 'slot', 'preimage', 'word']),
     )
-    const layouts = openLayouts(run.compiled, run.standing)
+    const shown = showRun(run)
     const writes = run.played.flatMap(({ steps }, call) =>
-      steps.flatMap((one, step) =>
-        sayStep(one).verb === 'writes' ? [askStep(run, layouts, { call, step })] : [],
-      ),
+      steps.flatMap((one, step) => (sayStep(one).verb === 'writes' ? [askStep(shown, { call, step })] : [])),
     )
     expect(writes.every((asked) => asked !== null)).toBe(true)
     expect(new Set(writes.map((asked) => asked?.kind)).size).toBeGreaterThan(2)

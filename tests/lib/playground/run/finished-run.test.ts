@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type FinishedRun, titleOfTransaction } from '@/lib/playground/run/finished-run'
 import { listMoments } from '@/lib/playground/run/moments'
 import { writeRunJson } from '@/lib/playground/run/run-json'
+import { showRun } from '@/lib/playground/run/shown-run'
 import { EXAMPLE_PROGRAMS } from '../example-programs'
 import { addressAt, playedOf, stepOf, wordOf } from '../hand-made-run'
 
@@ -62,7 +63,7 @@ describe('a finished run', () => {
       'deploys Token',
       '1. transfer(alice, 500) from deployer',
     ])
-    expect(listMoments(run, { call: 1, step: 0 }).map(({ says }) => says)).toEqual([
+    expect(listMoments(showRun(run), { call: 1, step: 0 }).map(({ says }) => says)).toEqual([
       'before the first transaction',
       'after deploys Token',
       'after 1. transfer(alice, 500) from deployer',

@@ -51,6 +51,7 @@ const chainWith =
     const [hash] = request.params
     if (request.method === 'eth_blockNumber') return '0x1000'
     if (request.method === 'eth_getBlockByHash') return { hash, number: block }
+    if (request.method === 'eth_getTransactionByHash') return { hash, blockNumber: block }
     if (request.method === 'eth_getTransactionReceipt') {
       return receiptWith({ blockNumber: block }, [])
     }
@@ -78,7 +79,20 @@ const searchRange = call('eth_getLogs', [{ fromBlock: '0xf80', toBlock: '0xf90' 
 const searchBlock = call('eth_getLogs', [{ blockHash: HASH }])
 const askReceipt = call('eth_getTransactionReceipt', [HASH])
 const parseBlockInput = call('eth_getBlockByHash', [HASH, false])
-const EVERY_WAY = [askStorage, searchRange, searchBlock, askReceipt, parseBlockInput]
+const askTransaction = call('eth_getTransactionByHash', [HASH])
+const runCall = call('eth_call', [{}, '0xf80'])
+const EVERY_WAY = [
+  askStorage,
+  searchRange,
+  searchBlock,
+  askReceipt,
+  parseBlockInput,
+  askTransaction,
+  runCall,
+  call('eth_createAccessList', [{}, '0xf80']),
+  call('eth_getBlockAccessList', ['0xf80']),
+  call('eth_getBlockAccessList', [HASH]),
+]
 
 /** A node whose chain is well, and that cannot look a block up by its hash. */
 const withoutHashes =
@@ -126,6 +140,8 @@ describe('a near-head network', () => {
     ['eth_getLogs by hash', searchBlock, ['eth_getBlockByHash', 'eth_blockNumber']],
     ['eth_getTransactionReceipt', askReceipt, ['eth_getTransactionReceipt', 'eth_blockNumber']],
     ['eth_getBlockByHash', parseBlockInput, ['eth_getBlockByHash', 'eth_blockNumber']],
+    ['eth_getTransactionByHash', askTransaction, ['eth_getTransactionByHash', 'eth_blockNumber']],
+    ['eth_call', runCall, ['eth_blockNumber']],
   ])('error: %s of block head-128 is refused for 5 credits', async (_, request, asked) => {
     await using node = await startFakeNode(chainWith('0xf80'))
     await using service = await startNearHead(node)
@@ -159,6 +175,16 @@ describe('a near-head network', () => {
     await using node = await startFakeNode(healthy)
     await using service = await startNearHead(node)
     expect(await service.post(askReceipt)).toMatchObject({ body: { result: null } })
+  })
+
+  test('behavior: a pending transaction is of no old block', async () => {
+    const chain = chainWith('0x5')
+    const pending = { hash: HASH, blockNumber: null }
+    await using node = await startFakeNode((request, response) =>
+      request.method === 'eth_getTransactionByHash' ? pending : chain(request, response),
+    )
+    await using service = await startNearHead(node)
+    expect(await service.post(askTransaction)).toMatchObject({ body: { result: pending } })
   })
 
   test('error: a receipt that names no block', async () => {

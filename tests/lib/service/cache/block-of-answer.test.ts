@@ -25,6 +25,11 @@ describe('blockOfRequest', () => {
     ['eth_getBlockReceipts', ['0x10'], 16n],
     ['eth_getBlockReceipts', [HASH], 'in-answer'],
     ['eth_getTransactionReceipt', [HASH], 'in-answer'],
+    ['eth_getTransactionByHash', [HASH], 'in-answer'],
+    ['eth_getBlockAccessList', ['0x10'], 16n],
+    ['eth_getBlockAccessList', [HASH], null],
+    ['eth_call', [{}, '0x10'], null],
+    ['eth_createAccessList', [{}, '0x10'], null],
     ['eth_getLogs', [{ fromBlock: '0x1', toBlock: '0x10' }], 16n],
     ['eth_getLogs', [{ fromBlock: 'earliest', toBlock: '0x10' }], null],
     ['eth_getLogs', [{ fromBlock: '0x1' }], null],
@@ -44,6 +49,7 @@ describe('blockOfResult', () => {
     [[], null],
     [null, null],
     [{ number: null }, null],
+    [{ blockNumber: null }, null],
     ['0x10', null],
   ])('%j: %s', (result, block) => {
     expect(blockOfResult(result)).toBe(block)

@@ -210,8 +210,8 @@ describe('parseServiceConfig', () => {
     ],
     [
       'a price of no served method',
-      { ...CONFIG, prices: { eth_call: 80 } },
-      'prices.eth_call is not a known field',
+      { ...CONFIG, prices: { eth_sendRawTransaction: 80 } },
+      'prices.eth_sendRawTransaction is not a known field',
     ],
     [
       'a negative price',

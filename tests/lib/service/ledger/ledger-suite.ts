@@ -76,6 +76,17 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
       await ledger.close()
     })
 
+    test('behavior: one key is read as it is in the list, also a revoked one', () =>
+      withLedger(async (ledger) => {
+        const id = await ledger.addKey(KEY, { ...ABOUT, networks: ['main'] })
+        await ledger.addKey('another-key-0123456789', ABOUT)
+        await ledger.revokeKey(id)
+        const listed = (await ledger.listKeys()).find((entry) => entry.id === id)
+        expect(await ledger.readKey(id)).toEqual(listed)
+        expect(listed).toMatchObject({ restrictions: { networks: ['main'] } })
+        expect(await ledger.readKey('0'.repeat(64))).toBeNull()
+      }))
+
     test('error: a key that changed since it was looked up is not charged', () =>
       withLedger(async (ledger) => {
         const keyId = await ledger.addKey(KEY, ABOUT)

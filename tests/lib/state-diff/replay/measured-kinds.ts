@@ -1,11 +1,9 @@
-import { numberToHex } from 'viem'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
-import { parseReplayBlock } from '@/lib/state-diff/replay/block/replay-block'
 import { type Replay, replay } from '@/lib/state-diff/replay/replay'
-import { parseRefereeReceipts } from '@/lib/state-diff/replay/result/compare-receipt'
 import { runBlock } from '@/lib/state-diff/replay/run-block'
 import type { CallPrices } from '@/lib/state-diff/replay/state/plan-reads'
 import { type Cost, countRequests, PRICED } from './counted-request'
+import { questionsOf } from './judge-replays'
 import type { Kind, Scene } from './random-blocks'
 
 export type Measured = { is: Replay['is']; cost: Cost; asked: readonly string[] }
@@ -29,20 +27,11 @@ export async function measureKind(
   { prices = PRICED, through = (request) => request }: { prices?: CallPrices; through?: Through } = {},
 ): Promise<Measured> {
   const ask: RequestFunction = (method, params) => scene.client.request({ method, params } as never)
-  const number = numberToHex(await (kind === 'last of 150' ? scene.mineHot(150) : scene.mineOne(kind)))
-  const block = parseReplayBlock(await ask('eth_getBlockByNumber', [number, true]))
-  const answer = (await ask('eth_getBlockReceipts', [number])) as unknown[]
+  const number = await (kind === 'last of 150' ? scene.mineHot(150) : scene.mineOne(kind))
+  const question = (await questionsOf(ask, number)).at(-1)
+  if (!question) throw new Error('The block is empty.')
   const { request, asked, cost } = countRequests(through(ask))
-  const result = await replay(
-    {
-      block,
-      receipts: parseRefereeReceipts(new Map(answer.entries())),
-      index: block.transactions.length - 1,
-      chainId: 31_337n,
-      scope: 'with earlier',
-    },
-    { request, prices, run: runBlock },
-  )
+  const result = await replay(question, { request, prices, run: runBlock })
   return { is: result.is, cost: cost(), asked }
 }
 

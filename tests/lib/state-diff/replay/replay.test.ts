@@ -2,39 +2,29 @@ import { type Hex, numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LaidOut } from '@/lib/playground/naming/name-access'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
-import { type AccountDiff, diffOfReplay } from '@/lib/state-diff/account-diff'
+import { diffOfReplay } from '@/lib/state-diff/account-diff'
 import { nameWords } from '@/lib/state-diff/names/name-words'
-import { parseReplayBlock } from '@/lib/state-diff/replay/block/replay-block'
 import { type Replay, type ReplayQuestion, replay } from '@/lib/state-diff/replay/replay'
-import { parseRefereeReceipts } from '@/lib/state-diff/replay/result/compare-receipt'
 import { runBlock } from '@/lib/state-diff/replay/run-block'
 import { wordKey } from '@/lib/state-diff/replay/state/known-state'
 import type { CallPrices } from '@/lib/state-diff/replay/state/plan-reads'
-import { PRESTATE_DIFF, parsePrestateDiff } from '@/lib/state-diff/trace/prestate-diff'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { type Anvil, startAnvil } from '../../../anvil'
 import { ofLength } from '../../../test-length'
 import { compileScene } from './compile-scene'
 import { PRICED } from './counted-request'
+import { BLOCKS_OF_SEED, changesTwice, questionsOf, SEEDS } from './judge-replays'
 import { drawFrom, type Scene, setScene } from './random-blocks'
 
-const BLOCKS = ofLength(6, 60)
+const BLOCKS = ofLength(6, BLOCKS_OF_SEED)
 
 const RUNS = ofLength(
   [
     { fork: 'prague', seed: 1 },
     { fork: 'cancun', seed: 2 },
   ],
-  [
-    ...[11, 12, 13, 14, 15, 16].map((seed) => ({ fork: 'prague', seed })),
-    ...[21, 22].map((seed) => ({ fork: 'cancun', seed })),
-    ...[31, 32].map((seed) => ({ fork: 'osaka', seed })),
-  ],
+  SEEDS,
 )
-
-const CHAIN_ID = 31_337n
-
-const readReceipts = (answer: unknown) => parseRefereeReceipts(new Map((answer as unknown[]).entries()))
 
 /** All methods, and only proofs. */
 const BY_CALL: CallPrices = PRICED
@@ -44,12 +34,6 @@ const BY_PROOF: CallPrices = {
   eth_getStorageAt: 80,
   eth_getBlockByNumber: 80,
 }
-
-/** A code that was cleared is missing in a trace, as one that did not change. */
-const withoutClearedCodes = (diff: readonly AccountDiff[]): readonly AccountDiff[] =>
-  diff
-    .map((account) => (account.code?.after === '0x' ? { ...account, code: null } : account))
-    .filter(({ words, balance, nonce, code }) => words.length > 0 || balance || nonce || code)
 
 describe.each(RUNS)('random blocks of $fork, seed $seed', ({ fork, seed }) => {
   let anvil: Anvil
@@ -61,12 +45,7 @@ describe.each(RUNS)('random blocks of $fork, seed $seed', ({ fork, seed }) => {
     anvil = await startAnvil({ args: ['--hardfork', fork] })
     scene = await setScene(anvil.url, drawFrom(seed), { withDelegations: fork !== 'cancun' })
     for (let count = 0; count < BLOCKS; count++) {
-      const number = numberToHex(await scene.mineBlock())
-      const block = parseReplayBlock(await request('eth_getBlockByNumber', [number, true]))
-      const receipts = readReceipts(await request('eth_getBlockReceipts', [number]))
-      for (const index of block.transactions.keys()) {
-        questions.push({ block, receipts, index, chainId: CHAIN_ID, scope: 'with earlier' })
-      }
+      questions.push(...(await questionsOf(request, await scene.mineBlock())))
     }
   })
   afterAll(() => anvil.stop())
@@ -84,8 +63,8 @@ describe.each(RUNS)('random blocks of $fork, seed $seed', ({ fork, seed }) => {
       const hash = question.block.transactions[question.index]?.hash ?? '0x'
       expect(result.is, `transaction ${hash} of block ${question.block.number}`).toBe('exact')
       if (result.is !== 'exact') continue
-      const judged = parsePrestateDiff(await request('debug_traceTransaction', [hash, PRESTATE_DIFF]))
-      expect(withoutClearedCodes(diffOfReplay(result.run.changes))).toEqual(judged)
+      const { replayed, traced } = await changesTwice(request, question, result)
+      expect(replayed).toEqual(traced)
     }
   })
 
@@ -120,15 +99,17 @@ describe.each(RUNS)('random blocks of $fork, seed $seed', ({ fork, seed }) => {
     expect(named).toBeGreaterThan(BLOCKS)
   })
 
-  test('behavior: alone it is exact only as the first, and consistent only where the words after are right', async () => {
+  test('behavior: alone it is exact only as the first; consistent, its words are those of the blocks around', async () => {
     const classes = new Map<string, number>()
     for (const question of questions) {
       const result = await run({ ...question, scope: 'alone' })
       classes.set(result.is, (classes.get(result.is) ?? 0) + 1)
       if (result.is === 'exact') expect(question.index).toBe(0)
       if (result.is !== 'consistent') continue
-      for (const { address, slot, after } of result.run.changes.words) {
+      const { number } = question.block
+      for (const { address, slot, before, after } of result.run.changes.words) {
         expect(result.after.get(wordKey(address, slot))).toBe(after)
+        expect(await request('eth_getStorageAt', [address, slot, numberToHex(number - 1n)])).toBe(before)
       }
     }
     expect(classes.get('exact')).toBe(BLOCKS)
@@ -148,10 +129,8 @@ describe('what is wrong is found', () => {
   beforeAll(async () => {
     anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
     scene = await setScene(anvil.url, drawFrom(7), { withDelegations: false })
-    const number = numberToHex(await scene.mineOne('token transfer'))
-    const block = parseReplayBlock(await request('eth_getBlockByNumber', [number, true]))
-    const receipts = readReceipts(await request('eth_getBlockReceipts', [number]))
-    question = { block, receipts, index: 0, chainId: CHAIN_ID, scope: 'with earlier' }
+    const [first] = await questionsOf(request, await scene.mineOne('token transfer'))
+    if (first) question = first
   })
   afterAll(() => anvil.stop())
 

@@ -1,0 +1,56 @@
+import type { Hex } from 'viem'
+import { TriptychError } from '@/lib/errors'
+import { isRecord } from '@/lib/text/parse-json'
+import { type Flaw, parseFields } from '../receipt/parse-receipt'
+import {
+  type FieldName,
+  signedFieldsOf,
+  TRANSACTION_FIELDS,
+  type TransactionFields,
+} from './transaction-schema'
+
+/** A transaction as it was sent, with its JSON. */
+export type SentTransaction = {
+  fields: TransactionFields & { type: bigint | null }
+  /** Fields that its type needs and that are missing, and malformed ones. */
+  flaws: readonly Flaw[]
+  raw: Readonly<Record<string, unknown>>
+}
+
+/** The answer is not a transaction with this hash. */
+export class UnreadableTransactionError extends TriptychError {
+  override name = 'UnreadableTransactionError'
+}
+
+const OTHER_NODE = { whatToDo: 'Try another connection.' }
+
+/**
+ * Reads an answer of eth_getTransactionByHash field by field; null means that the node has no such transaction. A field that is
+ * missing or malformed is null and in `flaws`. Nodes from before EIP-2718 return no type: it is 0.
+ * @throws UnreadableTransactionError for the transaction of another hash, and for an answer of another shape.
+ */
+export function parseTransaction(answer: unknown, hash: Hex): SentTransaction | null {
+  if (answer === null) return null
+  if (!isRecord(answer) || !('hash' in answer)) {
+    throw new UnreadableTransactionError('The service’s response is not a transaction.', OTHER_NODE)
+  }
+  const { values, flaws } = parseFields(TRANSACTION_FIELDS, answer)
+  if (values.hash !== hash) {
+    throw new UnreadableTransactionError('The service returned another transaction.', OTHER_NODE)
+  }
+  const fields = { ...values, type: answer.type === undefined ? 0n : values.type }
+  const needed = neededFields(fields.type)
+  return { fields, flaws: flaws.filter((flaw) => isFlaw(flaw, needed)), raw: answer }
+}
+
+const ALWAYS: readonly FieldName[] = ['from', 'nonce', 'gas', 'value', 'input']
+
+/** All fields that a transaction of the type has, except `to`, which is null for a creation. */
+function neededFields(type: bigint | null): readonly FieldName[] {
+  const signed = (type === null ? null : signedFieldsOf(type)) ?? []
+  return [...ALWAYS, ...signed].filter((name) => name !== 'to')
+}
+
+/** A pending transaction has no block, and other types lack some fields. */
+const isFlaw = ({ field, problem }: Flaw, needed: readonly string[]): boolean =>
+  (problem !== 'is missing' && problem !== 'is null') || needed.includes(field)

@@ -1,0 +1,46 @@
+import type { Hex } from 'viem'
+import type { ProjectLines } from '@/lib/names/project/project-api'
+import { type SourceLines, sourceLines } from '@/lib/playground/trace/find-source'
+import type { Frame } from '@/lib/playground/trace/trace'
+import type { KnownState } from '../replay/state/known-state'
+import type { TransactionRun } from '../replay/transaction/run-transaction'
+
+/** Statements by the address of the runtime code, in lower case, and their files by name. */
+export type PlacedSources = {
+  lines: ReadonlyMap<string, SourceLines>
+  files: ProjectLines['files']
+}
+
+export const NO_SOURCES: PlacedSources = { lines: new Map(), files: [] }
+
+/** A contract is left out if one of its files has another text than the file of that name of a contract before it. */
+export function placeSources(known: ReadonlyMap<Hex, { code: Hex; lines: ProjectLines }>): PlacedSources {
+  const texts = new Map<string, string>()
+  const lines = new Map<string, SourceLines>()
+  for (const [address, { code, lines: built }] of known) {
+    const named = built.files.filter(({ text }) => text !== '')
+    if (named.some(({ name, text }) => (texts.get(name) ?? text) !== text)) continue
+    for (const { name, text } of named) texts.set(name, text)
+    const runtime = { bytes: code, sourceMap: built.sourceMap, links: [], immutables: [] }
+    lines.set(address, sourceLines(runtime, built.files, isOwnFile))
+  }
+  return { lines, files: [...texts].map(([name, text]) => ({ name, text })) }
+}
+
+/** Not of a package: of npm, or of Foundry's `lib`. */
+const isOwnFile = (file: string): boolean => !/(^|\/)(lib|node_modules|npm|@[^/]+)\//.test(file)
+
+/** Only of runtime code: the source maps of constructors are not known. */
+export const linesOf = ({ lines }: PlacedSources, { kind, code }: Frame): SourceLines | undefined =>
+  kind === 'create' || kind === 'create2' ? undefined : lines.get(code.toLowerCase())
+
+/** The codes that ran, by address in lower case: those before the transaction, and those that it deployed. */
+export function codesOf(
+  { accounts }: Pick<KnownState, 'accounts'>,
+  { trace, changes }: Pick<TransactionRun, 'trace' | 'changes'>,
+): ReadonlyMap<Hex, Hex> {
+  const ran = new Set(trace.frames.map(({ code }) => code.toLowerCase()))
+  const before = [...accounts].map(([address, { code }]): [Hex, Hex] => [address, code])
+  const deployed = changes.accounts.map(({ address, code }): [Hex, Hex] => [address, code.after])
+  return new Map([...before, ...deployed].filter(([address, code]) => ran.has(address) && code !== '0x'))
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { fireEvent } from '@testing-library/react'
+import type { Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { ReplaySteps } from '@/components/receipts/state-diff/steps/replay-steps'
+import { demoContract } from '@/lib/demo/manifest'
+import type { Access, Trace } from '@/lib/playground/trace/trace'
+import type { KnownState } from '@/lib/state-diff/replay/state/known-state'
+import type { TransactionRun } from '@/lib/state-diff/replay/transaction/run-transaction'
+import { accessOf, addressAt, frameOf, playedOf, wordOf } from '@/tests/lib/playground/hand-made-run'
+import { unfold } from '@/tests/press'
+import { renderPage } from '@/tests/render-page'
+
+const TOKEN = demoContract('demo-mainnet', 'Token').address
+const HASH = `0x${'6b'.repeat(32)}` as const
+
+const FRAMES = [
+  frameOf({ storage: TOKEN, code: TOKEN }),
+  frameOf({ parent: 0, storage: addressAt('d'), code: addressAt('d'), error: 'reverted', undone: true }),
+]
+const ACCESSES: readonly Access[] = [
+  accessOf({ op: 'SLOAD', slot: wordOf(2), before: wordOf(7), after: wordOf(7), pc: 0 }),
+  accessOf({ slot: wordOf(2), before: wordOf(7), after: wordOf(9), pc: 1 }),
+  accessOf({ frame: 1, slot: wordOf(1), before: wordOf(0), after: wordOf(3), undone: true }),
+]
+
+const STATE = {
+  revision: 1,
+  name: 'vaults',
+  contracts: 1,
+  tools: [],
+  isReading: false,
+  problems: [],
+  rebuilt: [],
+}
+
+const KNOWN: KnownState = { accounts: new Map(), nonces: new Map(), words: new Map(), hashes: new Map() }
+
+const runOf = (trace: Trace): TransactionRun => ({
+  status: 'success',
+  gasUsed: 21_000n,
+  logs: [],
+  contractAddress: null,
+  changes: { words: [], accounts: [] },
+  trace,
+  lacksPrecompile: false,
+})
+
+async function open(isExact: boolean, { known = KNOWN, lines = null as unknown } = {}) {
+  const { trace } = playedOf([], { frames: FRAMES, accesses: ACCESSES })
+  const page = renderPage(
+    <ReplaySteps
+      run={runOf(trace)}
+      known={known}
+      hash={HASH}
+      block={2_000_000n}
+      keys={[]}
+      isExact={isExact}
+    />,
+    {
+      routes: {
+        '/api/project': STATE,
+        '/api/project/lines': () => Response.json(lines),
+        '/demo/layouts/Token.json': JSON.parse(readFileSync('public/demo/layouts/Token.json', 'utf8')),
+      },
+    },
+  )
+  await unfold('Steps: 1 read and 2 writes, in order')
+  const list = await page.screen.findByRole('listbox', { name: 'Steps' })
+  return { ...page, go: (key: string) => fireEvent.keyDown(list, { key }) }
+}
+
+test('default: each step has the variable, its contract and the instruction, and the keys move through them', async () => {
+  const { screen, text, go } = await open(true)
+  await screen.findByRole('heading', { name: 'reads _totalSupply · 7' })
+  await expect.poll(text).toContain('SLOAD · transaction 0x6b6b6b6b… · storage of Token')
+  expect(text()).toContain('The instruction is at pc 0.')
+  go('ArrowRight')
+  await screen.findByRole('heading', { name: 'writes _totalSupply · 7 → 9' })
+  expect(screen.getByText('2 of 3')).toBeTruthy()
+  expect(text()).not.toContain('The values are those of this run')
+})
+
+test('default: a contract of the project folder has its source line', async () => {
+  // Its first instruction is at pc 0, its second at pc 1.
+  const accounts = new Map([[TOKEN.toLowerCase() as Hex, { balance: 0n, code: '0x5455' as const }]])
+  const { text, go, screen } = await open(true, {
+    known: { ...KNOWN, accounts },
+    lines: { sourceMap: '0:4:0:-:0;5:5', files: [{ name: 'src/Token.sol', text: 'read\nwrite' }] },
+  })
+  await expect.poll(text).toContain('src/Token.sol, line 1')
+  go('ArrowRight')
+  await screen.findByText('src/Token.sol, line 2')
+  go('End')
+  expect(text()).toContain('No source line: the source of this code is not known here.')
+})
+
+test('behavior: an undone write of a contract without a layout says both', async () => {
+  const { screen, text, go } = await open(true)
+  go('End')
+  await screen.findByRole('heading', { name: 'writes slot 1' })
+  expect(text()).toContain('Undone: reverted.')
+  expect(text()).toContain('No layout is known for this contract.')
+})
+
+test('behavior: a run without the earlier transactions says that the chain can differ', async () => {
+  const { text } = await open(false)
+  expect(text()).toContain('The values are those of this run. On the chain they can differ')
+})
+
+test('behavior: a transaction without storage has no steps', () => {
+  const { trace } = playedOf([])
+  const { container } = renderPage(
+    <ReplaySteps run={runOf(trace)} known={KNOWN} hash={HASH} block={1n} keys={[]} isExact={true} />,
+  )
+  expect(container.textContent).toBe('')
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { hintOldest, sayOldestBlocks } from '@/lib/connections/oldest-blocks'
+import { parseCapabilities } from '@/lib/connections/parse-capabilities'
+
+const all = (kept: unknown) => ({
+  head: { number: '0x3e8', hash: `0x${'1'.repeat(64)}` },
+  ...Object.fromEntries(
+    ['state', 'tx', 'logs', 'receipts', 'blocks', 'stateproofs'].map((kind) => [kind, kept]),
+  ),
+})
+
+const same = (block: number | null) => ({ state: block, receipts: block, logs: block })
+
+describe('the answer of eth_capabilities', () => {
+  test.each([
+    ['an archive', { disabled: false, oldestBlock: '0x0' }, 0],
+    ['a pruned history', { disabled: false, oldestBlock: '0x64' }, 100],
+    [
+      'a window that moves with the head',
+      { disabled: false, oldestBlock: '0x0', deleteStrategy: { type: 'window', retentionBlocks: '0x80' } },
+      872,
+    ],
+    [
+      'a window that has not filled',
+      { disabled: false, oldestBlock: '0x3e0', deleteStrategy: { type: 'window', retentionBlocks: '0x80' } },
+      992,
+    ],
+    ['no oldest block', { disabled: false }, null],
+    ['disabled, which Besu returns for pruned state', { disabled: true, oldestBlock: '0x0' }, null],
+  ])('default: %s', (_, kept, oldest) => {
+    expect(parseCapabilities(all(kept))).toEqual(same(oldest))
+  })
+
+  test.each([[null], ['0x1'], [{}], [all(true)], [all({ disabled: false, oldestBlock: 'earliest' })]])(
+    'error: %j states nothing',
+    (answer) => {
+      expect(parseCapabilities(answer)).toBeNull()
+    },
+  )
+})
+
+test('default: in words', () => {
+  expect(sayOldestBlocks(same(1234))).toBe('History from block 1,234')
+  expect(sayOldestBlocks({ state: 1234, receipts: 0, logs: null })).toBe(
+    'History: state from block 1,234, receipts from block 0',
+  )
+  expect(sayOldestBlocks(same(null))).toBeNull()
+})
+
+describe('beside a typed block', () => {
+  const oldest = { ...same(0), state: 100 }
+  test.each([
+    [100, 'History: state from block 100.', false],
+    [null, 'History: state from block 100.', false],
+    [99, 'Too old: this connection has state from block 100.', true],
+  ])('default: block %s', (block, says, isOlder) => {
+    expect(hintOldest('state', oldest, block)).toEqual({ says, isOlder })
+  })
+
+  test('default: nothing was stated', () => {
+    expect(hintOldest('state', null, 5)).toBeNull()
+    expect(hintOldest('state', same(null), 5)).toBeNull()
+  })
+})

@@ -1,0 +1,114 @@
+import type { Hex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_BILL } from '@/lib/credits/bill'
+import { CREDITS, priceOf } from '@/lib/credits/tariff'
+import { parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
+import type { RequestFunction } from '@/lib/rpc/client/request-function'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
+import {
+  askStateDiff,
+  type Known,
+  priceProof,
+  priceStateDiff,
+  priceWithEarlier,
+  type StateDiff,
+  type StateDiffQuestion,
+} from '@/lib/state-diff/ask-state-diff'
+import { runBlock } from '@/lib/state-diff/replay/run-block'
+import { type Anvil, startAnvil } from '../../anvil'
+import { drawFrom, type Scene, setScene } from './replay/random-blocks'
+
+let anvil: Anvil
+let scene: Scene
+const request: RequestFunction = (method, params) => scene.client.request({ method, params } as never)
+
+beforeAll(async () => {
+  anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
+  scene = await setScene(anvil.url, drawFrom(9), { withDelegations: false })
+})
+afterAll(() => anvil.stop())
+
+type Press = { known?: Known; done?: StateDiff; asked: readonly string[]; error?: unknown }
+
+/** One press, with credits for a number of calls. */
+async function press(question: StateDiffQuestion, mostCalls = Number.POSITIVE_INFINITY): Promise<Press> {
+  const asked: string[] = []
+  const call: RpcClient['call'] = async (method, params) => {
+    if (asked.length >= mostCalls) {
+      throw new RpcError({ kind: 'quota-exhausted', code: -32_005, verbatim: 'no credits', bill: NO_BILL })
+    }
+    asked.push(JSON.stringify([method, params]))
+    return request(method, params)
+  }
+  const client = { tariff: CREDITS, call } as RpcClient
+  let [known, done]: [Known | undefined, StateDiff | undefined] = [undefined, undefined]
+  try {
+    for await (const progress of askStateDiff(client, question, runBlock)) {
+      known = progress.known ?? known
+      done = progress.done
+    }
+  } catch (error) {
+    return { ...(known ? { known } : {}), asked, error }
+  }
+  return { ...(known ? { known } : {}), ...(done ? { done } : {}), asked }
+}
+
+/** About the last transaction of the newest block. */
+async function newestQuestion(scope: StateDiffQuestion['scope']): Promise<StateDiffQuestion> {
+  const receipts = (await request('eth_getBlockReceipts', ['latest'])) as Record<string, Hex>[]
+  const receipt = receipts.at(-1) ?? {}
+  return {
+    hash: receipt.transactionHash ?? '0x',
+    block: BigInt(receipt.blockNumber ?? 0),
+    blockHash: receipt.blockHash ?? '0x',
+    index: receipts.length - 1,
+    chainId: 31_337n,
+    receipt,
+    scope,
+  }
+}
+
+const spent = (asked: readonly string[]): number =>
+  asked.reduce((sum, call) => sum + priceOf(CREDITS.prices, JSON.parse(call)[0]), 0)
+
+describe.each(['swap', 'token transfer', 'creation', 'ether transfer', 'last of 4'] as const)(
+  '%s',
+  (kind) => {
+    beforeAll(() => (kind === 'last of 4' ? scene.mineHot(4) : scene.mineOne(kind)))
+
+    test('behavior: credits that end midway lose nothing that was read', async () => {
+      const question = await newestQuestion('with earlier')
+      const whole = await press(question)
+      for (let calls = 1; calls < whole.asked.length; calls++) {
+        const first = await press(question, calls)
+        expect(first.error).toBeInstanceOf(RpcError)
+        const second = await press(first.known ? { ...question, known: first.known } : question)
+        expect(second.done?.replay.is).toBe('exact')
+        const again = second.asked.filter(
+          (call) => first.asked.includes(call) && !call.includes('eth_createAccessList'),
+        )
+        expect(again, `after ${calls} calls`).toEqual([])
+      }
+    })
+
+    test('behavior: no press costs more than its price, and a proof costs exactly its price', async () => {
+      const { prices } = CREDITS
+      const question = await newestQuestion('alone')
+      const { receipt } = parseReceipt(question.receipt, question.hash)
+      const alone = await press(question)
+      const price = priceStateDiff(prices, receipt)
+      expect(spent(alone.asked)).toBeLessThanOrEqual(price.most)
+      if (!alone.known) throw new Error('Nothing was read.')
+      if (question.index > 0) {
+        const earlier = await press({ ...question, scope: 'with earlier', known: alone.known })
+        const range = priceWithEarlier(prices, alone.known, question.index)
+        expect(spent(earlier.asked)).toBeLessThanOrEqual(range.most)
+        alone.known = earlier.known ?? alone.known
+      }
+      const proved = await press({ ...question, scope: 'with earlier', prove: true, known: alone.known })
+      expect(proved.done?.replay).toMatchObject({ is: 'exact', inputs: 'proved' })
+      expect(spent(proved.asked)).toBe(priceProof(prices, alone.known).most)
+    })
+  },
+)
