@@ -6,11 +6,11 @@ import type { ByteRun } from './changed-bytes'
 export type SlotMember = { part: Part; owner: Decoded }
 
 /** From the high-order end. */
-export const membersOfSlot = (variables: readonly Decoded[], slot: bigint): readonly SlotMember[] =>
+export const membersOfSlot = (variables: readonly Decoded[], slot: bigint): SlotMember[] =>
   membersBySlot(variables).get(slot) ?? []
 
 /** The same for all slots at once. */
-export function membersBySlot(variables: readonly Decoded[]): ReadonlyMap<bigint, readonly SlotMember[]> {
+export function membersBySlot(variables: readonly Decoded[]): ReadonlyMap<bigint, SlotMember[]> {
   const members = new Map<bigint, SlotMember[]>()
   for (const owner of flattenDecoded(variables)) {
     for (const part of owner.parts) {

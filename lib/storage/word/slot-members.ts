@@ -80,7 +80,7 @@ function describeLeaves(
 }
 
 /** Members, or the mapping whose empty slot this is. */
-function membersAt(variables: readonly Decoded[], slot: bigint): readonly SlotMember[] {
+function membersAt(variables: readonly Decoded[], slot: bigint): SlotMember[] {
   const members = membersOfSlot(variables, slot)
   if (members.length > 0) return members
   return flattenDecoded(variables)
