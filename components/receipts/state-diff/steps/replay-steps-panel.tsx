@@ -53,7 +53,7 @@ export function ReplayStepsPanel({ replay, hash, block, keys }: ReplayToStep) {
 function SteppedReplay({ run }: { run: ShownRun }) {
   const [chosen, choose] = useState<StepAt | null>(null)
   return (
-    <RunContext value={{ run, at: keepStep(run.played, chosen), onGo: choose }}>
+    <RunContext value={{ run, at: keepStep(run.played, chosen), onGo: choose, isCompact: false }}>
       <StepsPanel />
     </RunContext>
   )
