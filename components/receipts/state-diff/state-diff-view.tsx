@@ -3,7 +3,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { type Hex, pad } from 'viem'
 import { ActionDisclosure } from '@/components/lens/action-disclosure'
-import { AskButton } from '@/components/lens/ask-button'
 import { askReplay } from '@/components/lens/ask-replay'
 import { RunView } from '@/components/lens/run-view'
 import { useRun } from '@/components/lens/use-run'
@@ -14,9 +13,9 @@ import { isFree } from '@/lib/credits/tariff'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { listAccounts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
-import { priceWithEarlier } from '@/lib/state-diff/ask-state-diff'
 import { reviewSource } from '@/lib/state-diff/review/review-source'
 import { askDiff, type DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
+import type { SourceChoice } from '@/lib/state-diff/sources/choose-source'
 import { describeDiff } from '@/lib/state-diff/sources/describe-diff'
 import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
 import { namingOf } from '@/lib/state-diff/sources/naming'
@@ -24,6 +23,7 @@ import { whyNotReplayable } from '@/lib/state-diff/sources/not-replayable'
 import { undoneChanges } from '@/lib/state-diff/sources/undone-changes'
 import { countOf } from '@/lib/text/count'
 import { AskChanges } from './ask-changes'
+import { AskFurther } from './ask-further'
 import { ChangeList, TouchedSlots } from './change-list'
 import { SaveReview } from './review/save-review'
 import { ReplaySteps } from './steps/replay-steps'
@@ -40,12 +40,14 @@ export function StateDiffView({ parsed, place }: { parsed: ParsedReceipt; place:
     yield* askDiff(client, question, (...args) => askReplay(args, signal))
   })
   const result = run.progress?.done
+  // What a replay read before it ended early is not read again.
+  const known = run.progress?.known
   const connection = {
     // A reader's key for this network is of a service, which has prices.
     isOwnNode: network.service === 'node' && isFree(tariff),
     notReplayable: whyNotReplayable(network, receipt),
   }
-  const ask = (more: Pick<DiffQuestion, 'source' | 'scope' | 'known'>) =>
+  const ask = (more: Pick<DiffQuestion, 'source' | 'scope' | 'known' | 'prove'>) =>
     run.start({
       ...place,
       ...connection,
@@ -59,7 +61,7 @@ export function StateDiffView({ parsed, place }: { parsed: ParsedReceipt; place:
       receipt={receipt}
       connection={connection}
       disabled={run.state === 'running'}
-      onAsk={(source) => ask({ source, scope: 'alone' })}
+      onAsk={(source) => ask({ source, scope: 'alone', ...(known && isReplay(source) ? { known } : {}) })}
     >
       {label}
     </AskChanges>
@@ -73,15 +75,13 @@ export function StateDiffView({ parsed, place }: { parsed: ParsedReceipt; place:
             result={result}
             parsed={parsed}
             place={place}
-            withEarlier={
-              result.source === 'replay' && result.replay.earlier === 0 && place.index > 0 ? (
-                <AskButton
-                  className="w-fit"
-                  price={priceWithEarlier(tariff.prices, result.known, place.index)}
-                  onClick={() => ask({ source: 'replay', scope: 'with earlier', known: result.known })}
-                >
-                  Replay the {countOf(place.index, 'transaction')} before it
-                </AskButton>
+            further={
+              result.source === 'replay' ? (
+                <AskFurther
+                  result={result}
+                  index={place.index}
+                  onAsk={(more) => ask({ source: 'replay', ...more })}
+                />
               ) : null
             }
           />
@@ -94,17 +94,19 @@ export function StateDiffView({ parsed, place }: { parsed: ParsedReceipt; place:
   )
 }
 
+const isReplay = (source: SourceChoice): boolean => source === 'replay' || source === 'best'
+
 /** A result with its source, what it proves, and the changes. */
 export function StateDiffResult({
   result,
   parsed: { hash, receipt },
   place,
-  withEarlier,
+  further,
 }: {
   result: DiffResult
   parsed: ParsedReceipt
   place: Place
-  withEarlier: ReactNode
+  further: ReactNode
 }) {
   const { title, says, not, tone, columns } = describeDiff(result, place)
   const { accounts } = result
@@ -130,7 +132,7 @@ export function StateDiffResult({
         {result.skipped === null ? null : <p>{result.skipped}</p>}
         <p>{says}</p>
         {not === null ? null : <p>{not}</p>}
-        {withEarlier}
+        {further}
       </Notice>
       {columns ? (
         <>

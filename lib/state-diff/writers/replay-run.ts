@@ -26,8 +26,10 @@ export async function* replayOf(
   at: WriterProgress,
 ): AsyncGenerator<WriterProgress, { replay: Replay; kept: WriterProgress['kept'] }, void> {
   yield at
-  const receipts = await askReceipts(client, block, index, scope, at.kept.receipts)
+  const { receipts, failure } = await askReceipts(client, block, index, scope, at.kept.receipts)
   let kept = { ...at.kept, receipts }
+  yield { ...at, kept }
+  if (failure !== undefined) throw failure
   const rounds = replayInRounds(
     { block, receipts: parseRefereeReceipts(receipts), index, chainId, scope },
     { request: client.call, prices: client.tariff.prices, run, known: kept.state },
@@ -40,19 +42,19 @@ export async function* replayOf(
   }
 }
 
-/** The receipts of what runs. */
+/** The receipts of what runs, with `failure` where not all could be read. */
 async function askReceipts(
   { call, tariff: { prices } }: RpcClient,
   block: ReplayBlock,
   index: number,
   scope: 'alone' | 'with earlier',
   known: RawReceipts,
-): Promise<RawReceipts> {
+): ReturnType<typeof askEarlierReceipts> {
   if (scope === 'with earlier') return askEarlierReceipts(call, prices, block, index + 1, known)
-  if (known.has(index)) return known
+  if (known.has(index)) return { receipts: known }
   const hash = block.transactions[index]?.hash
   const receipt = await call('eth_getTransactionReceipt', [hash])
-  if (Object(receipt).transactionHash === hash) return new Map([...known, [index, receipt]])
+  if (Object(receipt).transactionHash === hash) return { receipts: new Map([...known, [index, receipt]]) }
   throw new TriptychError(`The node returned another receipt for transaction ${hash}.`, {
     whatToDo: 'Search again: the chain may have replaced the block. Otherwise use another connection.',
   })
