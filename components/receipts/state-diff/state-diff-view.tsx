@@ -149,23 +149,13 @@ export function StateDiffResult({
             list(accounts, null)
           )}
           <Undone result={result} before={columns.before} {...shared} />
-          <Steps result={result} hash={hash} block={place.block} keys={keys} />
+          <ReplaySteps result={result} hash={hash} block={place.block} keys={keys} />
         </>
       ) : (
         <TouchedSlots accounts={accounts} />
       )}
     </>
   )
-}
-
-/** The steps of a replay. Other sources have none. */
-function Steps({
-  result,
-  ...shared
-}: { result: DiffResult } & Pick<Parameters<typeof ReplaySteps>[0], 'hash' | 'block' | 'keys'>) {
-  if (result.source !== 'replay' || result.replay.is === 'not reproduced') return null
-  const { run, known, is } = result.replay
-  return <ReplaySteps run={run} known={known} isExact={is === 'exact'} {...shared} />
 }
 
 /** What a failed transaction would have changed. Only a replay has the writes that were undone. */

@@ -24,14 +24,18 @@ const REFUND_QUOTIENT = 5n
 /** Gas before execution, and the minimum of EIP-7623. */
 export type FixedGas = { before: bigint; least: bigint }
 
-/** EIP-2028, EIP-2 and EIP-3860. */
-export function fixedGas({ to, data }: Transaction): FixedGas {
+/** EIP-2028, EIP-2, and EIP-3860 since Shanghai. */
+export function fixedGas(
+  { to, data }: { to: Hex | null; data: Hex },
+  { hasInitCodeGas = true } = {},
+): FixedGas {
   const bytes = hexToBytes(data)
   const zeros = BigInt(bytes.reduce((count, byte) => (byte === 0 ? count + 1 : count), 0))
   const others = BigInt(bytes.length) - zeros
-  const creation = to === null ? CREATION + INIT_CODE_WORD * BigInt(Math.ceil(bytes.length / 32)) : 0n
+  const words = BigInt(Math.ceil(bytes.length / 32))
+  const creation = CREATION + (hasInitCodeGas ? INIT_CODE_WORD * words : 0n)
   return {
-    before: TRANSACTION + zeros * ZERO_BYTE + others * OTHER_BYTE + creation,
+    before: TRANSACTION + zeros * ZERO_BYTE + others * OTHER_BYTE + (to === null ? creation : 0n),
     least: TRANSACTION + (zeros + 4n * others) * FLOOR_PER_TOKEN,
   }
 }

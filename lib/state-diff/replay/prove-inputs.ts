@@ -10,7 +10,12 @@ import type { StateReader } from './state/state-reader'
 import type { TransactionRun } from './transaction/run-transaction'
 
 /** What of the inputs of a run is proved. Not proved: the rules, which are the EVM that ran here. */
-export type ProvedInputs = { known: KnownState; run: TransactionRun; hasReceipts: boolean }
+export type ProvedInputs = {
+  known: KnownState
+  run: TransactionRun
+  runs: readonly TransactionRun[]
+  hasReceipts: boolean
+}
 
 /**
  * Proves every account, word and code that a run read against the state root of the parent block, and runs again from the proved state
@@ -40,5 +45,5 @@ export async function* proveInputs(
   if (!last || firstDifference(transactions, receipts, ran.runs)) {
     throw new ProofError('The run from the proved state differs from a receipt.')
   }
-  return { known: ran.known, run: last, hasReceipts }
+  return { ...ran, run: last, hasReceipts }
 }

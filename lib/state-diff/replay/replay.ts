@@ -74,6 +74,7 @@ export async function replay(question: ReplayQuestion, means: ReplayMeans): Prom
 export async function* replayInRounds(question: ReplayQuestion, means: ReplayMeans): Rounds<Replay> {
   const { index, scope, block, prove } = question
   const runs = listRuns(question)
+  const hypotheses = hypothesesOf(block)
   const earlier = runs.transactions.length - 1
   const read = openStateReader(means.request, means.prices)
   let known = means.known ?? NOTHING_KNOWN
@@ -82,7 +83,7 @@ export async function* replayInRounds(question: ReplayQuestion, means: ReplayMea
 
   known = yield* readNamed(runs, read, known)
   let best: Replay | null = null
-  for (const hypothesis of hypothesesOf(block)) {
+  for (const hypothesis of hypotheses) {
     const ran = yield* runInRounds(
       runs,
       { run: means.run, read, hint: best ? null : hint },
@@ -106,8 +107,8 @@ export async function* replayInRounds(question: ReplayQuestion, means: ReplayMea
     const after = await wordsAtEnd(block.number, read, run)
     return after ? { ...shared, is: 'consistent', run, after } : { ...shared, is: 'inexact', run }
   }
-  if (best) return best
-  throw new NotReplayableError('Blocks of the Amsterdam fork cannot be replayed: use the block access list.')
+  if (best === null) throw new TriptychError('No transaction of the block ran.')
+  return best
 }
 
 function listRuns({ block, chainId, index, scope, receipts: all }: ReplayQuestion): Runs {
@@ -125,8 +126,13 @@ function listRuns({ block, chainId, index, scope, receipts: all }: ReplayQuestio
 }
 
 /** Each fork, with and without the opening writes of its system contracts. */
-const hypothesesOf = (block: ReplayBlock): readonly Hypothesis[] => {
+function hypothesesOf(block: ReplayBlock): readonly Hypothesis[] {
   const forks = forkCandidates(block)
+  if (forks.length === 0) {
+    throw new NotReplayableError('Blocks of the Amsterdam fork cannot be replayed.', {
+      whatToDo: 'Use the block access list.',
+    })
+  }
   const hasOpening = block.parentBeaconBlockRoot != null || block.requestsHash != null
   const kinds = hasOpening ? [true, false] : [true]
   return kinds.flatMap((hasOpeningWrites) => forks.map((fork) => ({ fork, hasOpeningWrites })))

@@ -159,7 +159,14 @@ const account = (words: number, more: Partial<AccountDiff> = {}): AccountDiff =>
 })
 
 const PLACE = { block: 20_314n, blockHash: `0x${'b1'.repeat(32)}`, index: 2 } as const
-const NO_TRACE = { frames: [], accesses: [], hashes: [], droppedHashes: 0, created: [] }
+const NO_TRACE = {
+  frames: [],
+  accesses: [],
+  hashes: [],
+  droppedAccesses: { SLOAD: 0, SSTORE: 0, TLOAD: 0, TSTORE: 0 },
+  droppedHashes: 0,
+  created: [],
+}
 
 /** A replay that changed some words of a token, and the balance of another account. */
 const replayed = (is: Replay['is'], more: object = {}) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerQuestions } from '@/components/ui/answer-questions'
-import { keepWorker } from '@/components/ui/keep-worker'
+import { keepWorker, type TimeLimit } from '@/components/ui/keep-worker'
 
 /** Both ends of a worker in one thread. */
 class FakeWorker extends EventTarget {
@@ -24,13 +24,13 @@ class FakeWorker extends EventTarget {
   }
 }
 
-function keep(answer: (question: string) => Promise<string> | string) {
+function keep(answer: (question: string) => Promise<string> | string, limit?: TimeLimit) {
   const made: FakeWorker[] = []
   const ask = keepWorker<string, string>(() => {
     const worker = new FakeWorker(answer)
     made.push(worker)
     return worker as unknown as Worker
-  })
+  }, limit)
   return { made, ask: (question: string, signal = new AbortController().signal) => ask(question, signal) }
 }
 
@@ -49,6 +49,15 @@ describe('keepWorker', () => {
     await expect(asked).rejects.toThrow('stopped')
     expect(made[0]?.isEnded).toBe(true)
     expect(await ask('short')).toBe('short')
+    expect(made).toHaveLength(2)
+  })
+
+  test('error: one that takes longer than its limit is ended, and the next question has another', async () => {
+    const limit = { ms: 1, error: () => new Error('too long') }
+    const { made, ask } = keep((question) => (question === 'loop' ? new Promise(() => {}) : question), limit)
+    await expect(ask('loop')).rejects.toThrow('too long')
+    expect(made[0]?.isEnded).toBe(true)
+    await expect(ask('loop')).rejects.toThrow('too long')
     expect(made).toHaveLength(2)
   })
 

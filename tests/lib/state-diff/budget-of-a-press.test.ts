@@ -95,7 +95,8 @@ describe.each(['swap', 'token transfer', 'creation', 'ether transfer', 'last of 
     test('behavior: no press costs more than its price, and a proof costs exactly its price', async () => {
       const { prices } = CREDITS
       const question = await newestQuestion('alone')
-      const { receipt } = parseReceipt(question.receipt, question.hash)
+      const { receipt } = parseReceipt(question.receipt, question.hash) ?? {}
+      if (!receipt) throw new Error('There is no receipt.')
       const alone = await press(question)
       const price = priceStateDiff(prices, receipt)
       expect(spent(alone.asked)).toBeLessThanOrEqual(price.most)

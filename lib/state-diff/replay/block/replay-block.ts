@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { HEX_NUMBER, hexBytes } from '@/lib/rpc/answer-checks/hex-schema'
+import { nameOtherType } from './transaction-types'
 
 /** A transaction as the EVM needs it. Addresses are in lower case. */
 export type ReplayTransaction = v.InferOutput<typeof TRANSACTION>
@@ -73,9 +74,6 @@ const BLOCK = v.object({
   transactions: v.array(TRANSACTION),
 })
 
-/** Legacy, access list (EIP-2930), fee market (EIP-1559), blobs (EIP-4844), delegations (EIP-7702). */
-const LAST_TYPE = 4n
-
 /**
  * Reads the answer of `eth_getBlockByNumber(n, true)`.
  * @throws NotReplayableError for a block from before the merge or from Amsterdam on, for types above 4 (deposits and system transactions
@@ -88,10 +86,14 @@ export function parseReplayBlock(answer: unknown): ReplayBlock {
     throw new NotReplayableError(`This block cannot be replayed: ${v.getDotPath(issue)} ${issue.message}.`)
   }
   const block = parsed.output
-  const strange = block.transactions.find(({ type }) => type > LAST_TYPE)
-  if (strange) {
+  for (const { hash, type } of block.transactions) {
+    const other = nameOtherType(type)
+    if (other === null) continue
     throw new NotReplayableError(
-      `This block cannot be replayed: transaction ${strange.hash} has type ${strange.type}, which only this network has.`,
+      `This block cannot be replayed. Transaction ${hash} has another type: ${other}.`,
+      {
+        whatToDo: 'Use a node of this network with traces.',
+      },
     )
   }
   if (block.difficulty !== 0n || block.baseFeePerGas === undefined) {

@@ -33,13 +33,19 @@ describe('what reading the state costs', () => {
     },
   )
 
+  test('behavior: 30 million gas of an endless loop are run again, in two trips', async () => {
+    const { is, cost } = await measureKind(scene, 'endless loop')
+    expect(is).toBe('exact')
+    expect(cost.trips).toBeLessThanOrEqual(2)
+  })
+
   test.each([
-    ['eth_createAccessList'],
-    ['eth_call'],
-    ['eth_call', 'eth_getStorageValues'],
-    ['eth_call', 'eth_getStorageValues', 'eth_createAccessList'],
-    ['eth_getProof'],
-  ])('behavior: a node without %s %s %s is asked for each of them once', async (...methods) => {
+    [['eth_createAccessList']],
+    [['eth_call']],
+    [['eth_call', 'eth_getStorageValues']],
+    [['eth_call', 'eth_getStorageValues', 'eth_createAccessList']],
+    [['eth_getProof']],
+  ])('behavior: a node without %j is asked for each of them once', async (methods) => {
     const { is, asked } = await measureKind(scene, 'swap', { through: without(...methods) })
     expect(is).toBe('exact')
     for (const method of methods) {

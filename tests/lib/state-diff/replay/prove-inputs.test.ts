@@ -8,11 +8,14 @@ import { parseRefereeReceipts } from '@/lib/state-diff/replay/result/compare-rec
 import { runBlock } from '@/lib/state-diff/replay/run-block'
 import type { CallPrices } from '@/lib/state-diff/replay/state/plan-reads'
 import { type Anvil, startAnvil } from '../../../anvil'
+import { ofLength } from '../../../test-length'
 import { countRequests } from './counted-request'
 import { drawFrom, type Scene, setScene } from './random-blocks'
 
 /** Reads by calls of one value each, so that a lie is one changed answer. */
 const PRICES = { eth_getProof: 150, eth_getCode: 80, eth_getStorageAt: 80, eth_getBlockByNumber: 80 }
+
+const BLOCKS = ofLength(2, 12)
 
 type Answer = Record<string, unknown>
 type Lie = (answer: Answer, params: readonly unknown[]) => unknown
@@ -60,7 +63,7 @@ describe.each(['prague', 'cancun'])('inputs on %s', (fork) => {
   }
 
   test('default: the inputs of random blocks are proved, with all receipts', async () => {
-    for (let count = 0; count < 6; count++) {
+    for (let count = 0; count < BLOCKS; count++) {
       const number = await scene.mineBlock()
       const { transactions } = await scene.client.getBlock({ blockNumber: number })
       for (const index of transactions.keys()) {
