@@ -49,7 +49,7 @@ const LIB_RANKS: Record<string, number> = {
 }
 
 /** Programs of their own, and the highest rank that each uses; only `cli` and tests use them. */
-const PROGRAMS: Record<string, number> = { service: 4, devchain: 1, project: 4 }
+const PROGRAMS: Record<string, number> = { service: 1, devchain: 1, project: 4 }
 
 /** Each may import itself and those before it. */
 const SHARED_COMPONENTS = ['ui', 'docs', 'reader', 'wallet', 'lens']

@@ -1,8 +1,8 @@
+import type { AccessList } from '@/lib/proof/access-list/access-list'
+import { findAccessListFault } from '@/lib/proof/access-list/access-list-fault'
+import { parseAccessList } from '@/lib/proof/access-list/parse-access-list'
 import { ProofError } from '@/lib/proof/proof-error'
 import { UntrueAnswerError } from '@/lib/rpc/answer-checks/rules'
-import type { AccessList } from '@/lib/state-diff/access-list/access-list'
-import { findAccessListFault } from '@/lib/state-diff/access-list/access-list-fault'
-import { parseAccessList } from '@/lib/state-diff/access-list/parse-access-list'
 
 /** The header of the block has the limits. It would be another call, and its hash proves the list anyway. */
 const WITHOUT_HEADER = { gasLimit: 2n ** 64n, transactions: Number.POSITIVE_INFINITY }

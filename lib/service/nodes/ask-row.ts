@@ -1,7 +1,7 @@
 import { DeadlineExceededError } from '../time/call-clock'
 import { Attempt, type Call, type Candidate } from './attempt'
 import { judgeAnswer, tellingFailure } from './judge-answer'
-import { type Node, type NodeAnswer, UpstreamUnavailableError } from './node'
+import { type Node, type NodeAnswer, type NodeRefusal, UpstreamUnavailableError } from './node'
 import type { NodeAnswered } from './node-observer'
 
 type RowOptions = {
@@ -9,7 +9,7 @@ type RowOptions = {
   patienceMs: number
   onAnswered: (answered: Omit<NodeAnswered, 'network'>) => void
   /** Called with the reason when a node refuses a call for a reason of its own. */
-  onRefused: (node: Node, kind: UpstreamUnavailableError['kind']) => void
+  onRefused: (node: Node, refusal: NodeRefusal) => void
 }
 
 /**
@@ -103,7 +103,7 @@ class Round {
     if (!this.#underWay.has(attempt)) return
     if ('failure' in judged) {
       this.#observe(attempt, 'refused')
-      this.#options.onRefused(attempt.candidate.node, judged.kind)
+      this.#options.onRefused(attempt.candidate.node, judged.refusal)
       return this.#leaveFor(attempt, judged.failure)
     }
     this.#observe(attempt, 'answered')
@@ -137,7 +137,7 @@ class Round {
     }
     this.#observe(attempt, isTooLate ? 'too-late' : 'failed')
     if (isTooLate) attempt.abort(error)
-    else this.#options.onRefused(attempt.candidate.node, error.kind)
+    else this.#options.onRefused(attempt.candidate.node, error)
     this.#leaveFor(attempt, isTooLate ? new UpstreamUnavailableError(error.message) : error)
   }
 

@@ -1,11 +1,15 @@
 import type { Call } from './attempt'
 import { judgeError } from './judge-error'
-import { type NodeAnswer, NodeRefusalError, UpstreamUnavailableError, WrongAnswerError } from './node'
+import {
+  type NodeAnswer,
+  type NodeRefusal,
+  NodeRefusalError,
+  UpstreamUnavailableError,
+  WrongAnswerError,
+} from './node'
 
 /** An answer for the caller, or why the next node is asked. `isNotFound`: a node that is ahead may find it. */
-export type Judged =
-  | { answer: NodeAnswer; isNotFound: boolean }
-  | { failure: Error; kind: UpstreamUnavailableError['kind'] }
+export type Judged = { answer: NodeAnswer; isNotFound: boolean } | { failure: Error; refusal: NodeRefusal }
 
 /**
  * If the block of the call exists, a node that does not find it lacks data. Rejects with {@link WrongAnswerError}
@@ -21,19 +25,22 @@ export async function judgeAnswer(
     return result === null && exists ? lacksBlock() : { answer: { result }, isNotFound: result === null }
   }
   const { error } = answer
-  const { kind, verdict } = judgeError(method, error)
+  const { verdict, ...refusal } = judgeError(method, error)
   if (verdict === 'behind' && exists) return lacksBlock(error.message)
   if (verdict === 'answer' || verdict === 'behind') return { answer, isNotFound: verdict === 'behind' }
   const failure =
     verdict === 'narrow'
       ? new NodeRefusalError(error)
-      : new UpstreamUnavailableError('The node refused the call.', { kind, said: error.message })
-  return { failure, kind }
+      : new UpstreamUnavailableError('The node refused the call.', {
+          kind: refusal.kind,
+          said: error.message,
+        })
+  return { failure, refusal }
 }
 
 const lacksBlock = (said?: string): Judged => ({
   failure: new UpstreamUnavailableError('The node does not have the block.', { kind: 'missing-data', said }),
-  kind: 'missing-data',
+  refusal: { kind: 'missing-data', retryAfterMs: undefined },
 })
 
 /** The failure that says more; the earlier one of two that say the same. */

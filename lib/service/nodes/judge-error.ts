@@ -1,5 +1,5 @@
 import { classifyRpcError, type RefusalKind } from '@/lib/rpc/client/classify-error'
-import type { NodeError } from './node'
+import type { NodeError, NodeRefusal } from './node'
 
 /**
  * What an error of a node means for the call:
@@ -14,6 +14,7 @@ export type Verdict = 'answer' | 'behind' | 'narrow' | 'next'
 const CONTRACT_RESULTS = 10_000
 
 const VERDICTS: Partial<Record<RefusalKind, Verdict>> = {
+  'invalid-request': 'answer',
   'ahead-of-head': 'behind',
   'range-too-large': 'narrow',
   'too-many-results': 'narrow',
@@ -45,21 +46,27 @@ function isOfTheCall(method: string, { code, message }: NodeError): boolean {
 }
 
 /** The class of an error, and what it means for the call. */
-export function judgeError(method: string, error: NodeError): { kind: RefusalKind; verdict: Verdict } {
-  if (isOfTheCall(method, error)) return { kind: 'other', verdict: 'answer' }
+export function judgeError(method: string, error: NodeError): NodeRefusal & { verdict: Verdict } {
+  if (isOfTheCall(method, error)) return { kind: 'other', verdict: 'answer', retryAfterMs: undefined }
   const { code, message } = error
-  const { kind, maxResults } = classifyRpcError({ httpStatus: 200, code, message })
-  if (kind === 'invalid-request') {
-    return OF_THE_ENVELOPE.includes(code)
-      ? { kind: 'unavailable', verdict: 'next' }
-      : { kind, verdict: 'answer' }
+  const { kind, maxResults, retryAfterMs } = classifyRpcError({ httpStatus: 200, code, message })
+  if (kind === 'invalid-request' && OF_THE_ENVELOPE.includes(code)) {
+    return { kind: 'unavailable', verdict: 'next', retryAfterMs }
   }
-  if (kind === 'too-many-results' && maxResults === CONTRACT_RESULTS) return { kind, verdict: 'answer' }
-  return { kind, verdict: VERDICTS[kind] ?? 'next' }
+  const isOfContract = kind === 'too-many-results' && maxResults === CONTRACT_RESULTS
+  return { kind, verdict: isOfContract ? 'answer' : (VERDICTS[kind] ?? 'next'), retryAfterMs }
 }
 
-/** For how long a node is asked last after its refusal, in milliseconds. */
-export function restAfter(kind: RefusalKind): number {
+/** Longest rest of a node, in milliseconds. */
+const LONGEST_REST = 60_000
+
+/** For how long a node is asked last after its refusal, in milliseconds: as long as it says, up to a minute. */
+export function restAfter({ kind, retryAfterMs }: NodeRefusal): number {
+  const rest = usualRest(kind)
+  return rest === 0 ? 0 : Math.min(retryAfterMs ?? rest, LONGEST_REST)
+}
+
+function usualRest(kind: RefusalKind): number {
   if (kind === 'rate-limited' || kind === 'limit-exceeded') return 1_000
   return kind === 'quota-exhausted' || kind === 'unauthorized' || kind === 'no-key' ? 30_000 : 0
 }

@@ -4,7 +4,13 @@ import { blockExists, needsOf } from './call-needs'
 import { chooseNodes, lagOf, type NodeState, newestHead } from './choose-nodes'
 import type { WatchedNode } from './circuit-breaker'
 import { restAfter } from './judge-error'
-import { type Node, type NodeAnswer, NodeRefusalError, UpstreamUnavailableError } from './node'
+import {
+  type Node,
+  type NodeAnswer,
+  type NodeRefusal,
+  NodeRefusalError,
+  UpstreamUnavailableError,
+} from './node'
 import type { HeadTracker } from './node-heads'
 import { followHeads } from './node-heads'
 import type { NodeAnswered } from './node-observer'
@@ -57,8 +63,8 @@ export function createNodeGroup(members: readonly Member[], options: GroupOption
     isDown: node.health() === 'down',
     isResting: (restsUntil.get(node) ?? 0) > performance.now(),
   })
-  const onRefused = (node: Node, kind: UpstreamUnavailableError['kind']) => {
-    const rest = restAfter(kind)
+  const onRefused = (node: Node, refusal: NodeRefusal) => {
+    const rest = restAfter(refusal)
     if (rest > 0) restsUntil.set(node, performance.now() + rest)
   }
 

@@ -57,14 +57,26 @@ export class UpstreamUnavailableError extends TriptychError {
   /** The node's own words, if they help the caller. */
   readonly said: string | undefined
 
-  constructor(message: string, { kind = 'unavailable', said, cause }: Reason = {}) {
+  /** How long the node says to wait. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(message: string, { kind = 'unavailable', said, retryAfterMs, cause }: Reason = {}) {
     super(message, { cause })
     this.kind = kind
     this.said = said
+    this.retryAfterMs = retryAfterMs
   }
 }
 
-type Reason = { kind?: RefusalKind; said?: string | undefined; cause?: unknown }
+type Reason = {
+  kind?: RefusalKind
+  said?: string | undefined
+  retryAfterMs?: number | undefined
+  cause?: unknown
+}
+
+/** The class of a node's refusal, and how long it says to wait. */
+export type NodeRefusal = Pick<UpstreamUnavailableError, 'kind' | 'retryAfterMs'>
 
 /** The response of a node is no answer to the request, or cannot be true. Its message quotes nothing of the response. */
 export class WrongAnswerError extends UpstreamUnavailableError {

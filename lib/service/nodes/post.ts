@@ -52,11 +52,8 @@ export function post(
         if (signal.aborted) started.abort(signal.reason as Error)
         else onSent?.()
       },
-      onResponseStart(_, status) {
-        if (!mayHoldAnswer(status))
-          abandon(
-            new UpstreamUnavailableError(`The node answered with HTTP ${status}.`, { kind: kindOf(status) }),
-          )
+      onResponseStart(_, status, { 'retry-after': retryAfter }) {
+        if (!mayHoldAnswer(status)) abandon(refusalOf(status, String(retryAfter ?? '')))
       },
       onResponseData(current, chunk) {
         bytes += chunk.length
@@ -91,7 +88,10 @@ export function post(
   })
 }
 
-const kindOf = (httpStatus: number) => classifyRpcError({ httpStatus, code: 0, message: '' }).kind
+function refusalOf(httpStatus: number, retryAfter: string): UpstreamUnavailableError {
+  const { kind, retryAfterMs } = classifyRpcError({ httpStatus, code: 0, message: '', retryAfter })
+  return new UpstreamUnavailableError(`The node answered with HTTP ${httpStatus}.`, { kind, retryAfterMs })
+}
 
 const mayHoldAnswer = (status: number) =>
   status < 500 && !(status >= 300 && status < 400) && !ACCOUNT_STATUSES.has(status)

@@ -1,7 +1,7 @@
 import { type Hex, isHex } from 'viem'
+import type { AccessList, AccessListChange } from '@/lib/proof/access-list/access-list'
 import { refuseInput, requireAddress, requireWhole } from '@/lib/rpc/gate/caller-input'
 import type { AccountDiff, Change } from '../account-diff'
-import type { AccessList, AccessListChange } from './access-list'
 
 /**
  * The changes of transaction `index` (0 is the first). Accounts that it did not change are left out. `before` is null where no earlier

@@ -1,13 +1,13 @@
 import { type Hex, isHex, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import type { AccessList } from '@/lib/proof/access-list/access-list'
+import { parseAccessList } from '@/lib/proof/access-list/parse-access-list'
+import { proveAccessList } from '@/lib/proof/access-list/prove-access-list'
 import { type BlockJson, proveHeader } from '@/lib/proof/header'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { formatCount } from '@/lib/text/count'
-import type { AccessList } from '../access-list/access-list'
 import { changesOfTransaction } from '../access-list/changes-of-transaction'
-import { parseAccessList } from '../access-list/parse-access-list'
-import { proveAccessList } from '../access-list/prove-access-list'
 import type { DiffResult } from './diff-result'
 
 type Client = Pick<RpcClient, 'call'>

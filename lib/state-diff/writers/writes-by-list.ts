@@ -1,4 +1,4 @@
-import type { AccessList } from '../access-list/access-list'
+import type { AccessList } from '@/lib/proof/access-list/access-list'
 import { changesOfSlot } from '../access-list/changes-of-transaction'
 import type { SlotInBlock, SlotWrite } from './slot-write'
 

@@ -2,7 +2,8 @@ const LINE_END = '\r\n'
 const MAX_LINES_BYTES = 16 * 1024
 const CHUNK_SIZE = /^([0-9a-f]{1,8})(?:;[\w!#$%&'*+.^`|~-]+(?:=[\w!#$%&'*+.^`|~-]+)?)*$/i
 
-type Listener = { status(status: number): void; data(bytes: Buffer): void }
+/** `retryAfter`: the header of the response; null without it. */
+type Listener = { status(status: number, retryAfter: string | null): void; data(bytes: Buffer): void }
 
 /** Reads one HTTP/1.1 response from the bytes of a connection, wherever they are split. */
 export class AnswerReader {
@@ -70,7 +71,7 @@ export class AnswerReader {
     this.#head = head
     this.#left = head.bytes
     this.part = head.bytes === 0 ? 'end' : head.isChunked ? 'chunk size' : 'body'
-    this.#on.status(head.status)
+    this.#on.status(head.status, head.retryAfter)
   }
 
   #beginChunk(text: string) {
@@ -101,7 +102,13 @@ export class AnswerReader {
 }
 
 /** `bytes` of the body follow: infinity if chunks or the end of the connection end it. */
-type ResponseHead = Readonly<{ status: number; bytes: number; isChunked: boolean; keepsAlive: boolean }>
+type ResponseHead = Readonly<{
+  status: number
+  bytes: number
+  isChunked: boolean
+  keepsAlive: boolean
+  retryAfter: string | null
+}>
 
 /** The bytes are no HTTP/1.1 response, or one that two readers could understand in two ways. */
 class MalformedAnswerError extends Error {
@@ -147,5 +154,11 @@ function parseNewHead(text: string): ResponseHead {
   const bytes = BODILESS.includes(status) ? 0 : Number(length ?? Number.POSITIVE_INFINITY)
   const isChunked = coding !== undefined && bytes > 0
   const mayStay = (connection ?? (minor === '1' ? 'keep-alive' : 'close')) === 'keep-alive'
-  return { status, bytes, isChunked, keepsAlive: mayStay && (isChunked || bytes < Number.POSITIVE_INFINITY) }
+  return {
+    status,
+    bytes,
+    isChunked,
+    keepsAlive: mayStay && (isChunked || bytes < Number.POSITIVE_INFINITY),
+    retryAfter: fields.get('retry-after') ?? null,
+  }
 }

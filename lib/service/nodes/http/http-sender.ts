@@ -131,7 +131,8 @@ class Connection {
       },
     }
     const reader = new AnswerReader({
-      status: (status) => handler.onResponseStart(control, status),
+      status: (status, retryAfter) =>
+        handler.onResponseStart(control, status, retryAfter === null ? {} : { 'retry-after': retryAfter }),
       data: (bytes) => handler.onResponseData(control, Buffer.from(bytes)),
     })
     const write = () => {

@@ -3,11 +3,14 @@ import { Pool } from 'undici'
 /** Controls the reading of a response. `abort` closes its connection. */
 export type AnswerControl = { abort(reason: Error): void; pause(): void; resume(): void }
 
+type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>
+
 /** Events of a response, with the names of undici. */
 export type AnswerHandler = {
   /** The request is sent now. */
   onRequestStart(control: AnswerControl): void
-  onResponseStart(control: AnswerControl, status: number): void
+  /** Of the headers, `retry-after` is there for certain. */
+  onResponseStart(control: AnswerControl, status: number, headers: ResponseHeaders): void
   onResponseData(control: AnswerControl, bytes: Buffer): void
   onResponseEnd(): void
   onResponseError(control: AnswerControl | null, error: Error): void

@@ -56,7 +56,7 @@ function createNodes(count: number, about: readonly Partial<Candidate>[] = [], e
         {
           patienceMs: PATIENCE_MS,
           onAnswered: ({ node, outcome }) => observed.push(`${node} ${outcome}`),
-          onRefused: (refusing, kind) =>
+          onRefused: (refusing, { kind }) =>
             refused.push(`${row.findIndex(({ node }) => node === refusing)} ${kind}`),
         },
       ),
