@@ -8,16 +8,18 @@ import { Input } from '@/components/ui/input'
 import { Meter } from '@/components/ui/meter'
 import { Notice } from '@/components/ui/notice'
 import { hasNoLimit, usedShare } from '@/lib/credits/balance'
+import { sayRestrictions } from '@/lib/keys/restrictions'
 import type { ServiceKey } from '@/lib/keys/service-keys'
 import { formatCount } from '@/lib/text/count'
 import { formatDayOf } from '@/lib/text/day'
 import { formatUtcTime } from '@/lib/text/time'
 import { KeyUseView } from './key-use-view'
-import { useRenameKey, useRevokeKey } from './use-keys'
+import { RestrictKey } from './restrict-key'
+import { useChangeKey, useRevokeKey } from './use-keys'
 
-/** One key with its balance, its use, and buttons to rename and revoke it. */
+/** One key with its balance, limits and use, and buttons to rename, restrict and revoke it. */
 export function KeyRow({ entry }: { entry: ServiceKey }) {
-  const [doing, setDoing] = useState<'rename' | 'revoke' | null>(null)
+  const [doing, setDoing] = useState<'rename' | 'restrict' | 'revoke' | null>(null)
   const [showsUse, setShowsUse] = useState(false)
   const actions = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -33,6 +35,11 @@ export function KeyRow({ entry }: { entry: ServiceKey }) {
             <span className="font-mono">{entry.prefix}…</span> · plan {entry.plan} · created{' '}
             {formatDayOf(entry.createdAt)}
           </p>
+          {sayRestrictions(entry).map((line) => (
+            <p key={line} className="text-note wrap-anywhere">
+              {line}
+            </p>
+          ))}
         </div>
         <KeyBalance entry={entry} />
       </div>
@@ -43,6 +50,11 @@ export function KeyRow({ entry }: { entry: ServiceKey }) {
         <Button look="bare" aria-expanded={doing === 'rename'} onClick={() => setDoing('rename')}>
           Rename
         </Button>
+        {entry.source === 'config' ? null : (
+          <Button look="bare" aria-expanded={doing === 'restrict'} onClick={() => setDoing('restrict')}>
+            Limits
+          </Button>
+        )}
         {entry.revokedAt === null ? (
           <Button look="bare" aria-expanded={doing === 'revoke'} onClick={() => setDoing('revoke')}>
             Revoke
@@ -50,6 +62,7 @@ export function KeyRow({ entry }: { entry: ServiceKey }) {
         ) : null}
       </div>
       {doing === 'rename' ? <RenameKey entry={entry} onDone={close} /> : null}
+      {doing === 'restrict' ? <RestrictKey entry={entry} onDone={close} /> : null}
       {doing === 'revoke' ? <RevokeKey entry={entry} onDone={close} /> : null}
       {showsUse ? <KeyUseView id={entry.id} /> : null}
     </li>
@@ -85,11 +98,14 @@ type Act = { entry: ServiceKey; onDone: () => void }
 
 function RenameKey({ entry, onDone }: Act) {
   const [label, setLabel] = useState(entry.label)
-  const rename = useRenameKey(entry.id)
+  const rename = useChangeKey(entry.id)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
   return (
-    <Form className="max-w-[480px]" onSend={() => rename.mutate(label.trim(), { onSuccess: onDone })}>
+    <Form
+      className="max-w-[480px]"
+      onSend={() => rename.mutate({ label: label.trim() }, { onSuccess: onDone })}
+    >
       <Field id={`label-${entry.id}`} label="New label" problem={rename.error?.message}>
         {(ids) => (
           <div className="flex flex-wrap gap-2">

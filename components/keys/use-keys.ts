@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { KEY_USE } from '@/lib/credits/reports'
 import { TriptychError } from '@/lib/errors'
 import { ADMIN_TOKEN_HEADER } from '@/lib/keys/admin-access'
+import type { Restrictions } from '@/lib/keys/restrictions'
 import { CREATED_KEY, KEY_LIST } from '@/lib/keys/service-keys'
 import { parseJson } from '@/lib/text/parse-json'
 
@@ -39,8 +40,14 @@ export function useKeyUse(id: string) {
 export const useMakeKey = () =>
   useKeyChange((body: { label: string; plan: string }) => ({ method: 'POST', body, answer: CREATED_KEY }))
 
-export const useRenameKey = (id: string) =>
-  useKeyChange((label: string) => ({ method: 'PATCH', path: `/${id}`, body: { label }, answer: v.null_() }))
+/** Changes the label of a key, or what it may do. */
+export const useChangeKey = (id: string) =>
+  useKeyChange((body: { label: string } | Restrictions) => ({
+    method: 'PATCH',
+    path: `/${id}`,
+    body,
+    answer: v.null_(),
+  }))
 
 export const useRevokeKey = (id: string) =>
   useKeyChange((_: null) => ({ method: 'DELETE', path: `/${id}`, answer: v.null_() }))

@@ -7,6 +7,14 @@ const SERVICE_KEY = v.object({
   prefix: v.string(),
   label: v.string(),
   plan: v.string(),
+  /** `config`: only the config file changes the key. */
+  source: v.string(),
+  /** What the key may do; null is no restriction. `expiresAt` in epoch seconds. */
+  dailyCredits: v.nullable(v.number()),
+  expiresAt: v.nullable(v.number()),
+  networks: v.nullable(v.array(v.string())),
+  methods: v.nullable(v.array(v.string())),
+  origins: v.nullable(v.array(v.string())),
   createdAt: v.number(),
   revokedAt: v.nullable(v.number()),
   /** Credits per day. */

@@ -18,9 +18,9 @@ export function describeReplay(replay: Replay, block: bigint): DiffWords {
   switch (replay.is) {
     case 'exact':
       return {
-        title: replay.earlier === 0 ? 'Exact: the first transaction of its block' : 'Exact',
+        title: `${replay.inputs === 'proved' ? 'Exact, inputs proved' : 'Exact'}${replay.earlier === 0 ? ': the first transaction of its block' : ''}`,
         says: describeExact(replay, parent),
-        tone: 'plain',
+        tone: replay.inputs === 'proved' ? 'good' : 'plain',
         columns: { before: 'before', after: 'after' },
       }
     case 'consistent':

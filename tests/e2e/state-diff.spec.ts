@@ -80,15 +80,25 @@ test('behavior: alone it is not exact; with the earlier transactions it is', asy
   await expect(section.getByText('Balance, ETH').first()).toBeVisible()
 })
 
-test('error: a service without proofs says so, and the press can be repeated', async ({ page }) => {
+test('behavior: what an exact replay read is proved, at the price on the button', async ({ page }) => {
+  const section = await openChanges(page, 'upgrade')
+  await show(page).click()
+  await section.getByRole('button', { name: /^Prove what it read [\d,]+ credits/ }).click()
+  await expect(section.getByText('Exact, inputs proved: the first transaction of its block')).toBeVisible()
+  await expect(section.getByText(/^Everything they read is proved against the state root/)).toBeVisible()
+})
+
+test('error: a service without the state of the parent block says so, and the press can be repeated', async ({
+  page,
+}) => {
+  const error = { code: -32000, message: 'missing trie node 1a2b3c (path )' }
+  const section = await openChanges(page, 'token-transfer')
   await page.route('**/api/rpc/**', async (route) => {
     const { id, method } = route.request().postDataJSON()
-    if (method !== 'eth_getProof') return route.fallback()
-    const error = { code: -32601, message: 'the method eth_getProof does not exist/is not available' }
+    if (method === 'eth_getBlockByNumber') return route.fallback()
     return route.fulfill({ json: { jsonrpc: '2.0', id, error } })
   })
-  const section = await openChanges(page, 'token-transfer')
   await show(page).click()
-  await expect(section.getByText(/eth_getProof/).first()).toBeVisible()
+  await expect(section.getByText(/^The replay needs the state of block [\d,]+/).first()).toBeVisible()
   await expect(show(page)).toBeEnabled()
 })

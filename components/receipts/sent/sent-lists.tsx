@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { ExplainedRow } from '@/components/ui/explained-row'
 import { Hex } from '@/components/ui/hex'
 import { describeAuthorization, sayAccessList } from '@/lib/receipts/sent/describe-sent'
-import type { AccessEntry, Authorization } from '@/lib/receipts/sent/transaction-schema'
 import { MOST_RECOVERED } from '@/lib/receipts/sent/verify-transaction'
 import { countOf } from '@/lib/text/count'
+import type { AccessEntry, Authorization } from '@/lib/transactions/transaction-fields'
 
 /** Addresses and slots that the sender named in advance. */
 export function AccessListRow({ entries }: { entries: readonly AccessEntry[] }) {

@@ -89,7 +89,7 @@ export function AccountChanges({
       ) : null}
       <ChangesMap
         address={address}
-        rows={rows}
+        rows={rows.filter((_, i) => shown[i]?.before !== null)}
         layouts={layouts.flatMap(laidOut)}
         compared={columns.before}
       />

@@ -3,7 +3,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { type Hex, pad } from 'viem'
 import { ActionDisclosure } from '@/components/lens/action-disclosure'
-import { AskButton } from '@/components/lens/ask-button'
 import { askReplay } from '@/components/lens/ask-replay'
 import { RunView } from '@/components/lens/run-view'
 import { useRun } from '@/components/lens/use-run'
@@ -14,8 +13,9 @@ import { isFree } from '@/lib/credits/tariff'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { listAccounts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
-import { priceWithEarlier } from '@/lib/state-diff/ask-state-diff'
+import { reviewSource } from '@/lib/state-diff/review/review-source'
 import { askDiff, type DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
+import type { SourceChoice } from '@/lib/state-diff/sources/choose-source'
 import { describeDiff } from '@/lib/state-diff/sources/describe-diff'
 import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
 import { namingOf } from '@/lib/state-diff/sources/naming'
@@ -23,6 +23,7 @@ import { whyNotReplayable } from '@/lib/state-diff/sources/not-replayable'
 import { undoneChanges } from '@/lib/state-diff/sources/undone-changes'
 import { countOf } from '@/lib/text/count'
 import { AskChanges } from './ask-changes'
+import { AskFurther } from './ask-further'
 import { ChangeList, TouchedSlots } from './change-list'
 import { SaveReview } from './review/save-review'
 import { ReplaySteps } from './steps/replay-steps'
@@ -39,12 +40,14 @@ export function StateDiffView({ parsed, place }: { parsed: ParsedReceipt; place:
     yield* askDiff(client, question, (...args) => askReplay(args, signal))
   })
   const result = run.progress?.done
+  // What a replay read before it ended early is not read again.
+  const known = run.progress?.known
   const connection = {
     // A reader's key for this network is of a service, which has prices.
     isOwnNode: network.service === 'node' && isFree(tariff),
     notReplayable: whyNotReplayable(network, receipt),
   }
-  const ask = (more: Pick<DiffQuestion, 'source' | 'scope' | 'known'>) =>
+  const ask = (more: Pick<DiffQuestion, 'source' | 'scope' | 'known' | 'prove'>) =>
     run.start({
       ...place,
       ...connection,
@@ -58,7 +61,7 @@ export function StateDiffView({ parsed, place }: { parsed: ParsedReceipt; place:
       receipt={receipt}
       connection={connection}
       disabled={run.state === 'running'}
-      onAsk={(source) => ask({ source, scope: 'alone' })}
+      onAsk={(source) => ask({ source, scope: 'alone', ...(known && isReplay(source) ? { known } : {}) })}
     >
       {label}
     </AskChanges>
@@ -72,15 +75,13 @@ export function StateDiffView({ parsed, place }: { parsed: ParsedReceipt; place:
             result={result}
             parsed={parsed}
             place={place}
-            withEarlier={
-              result.source === 'replay' && result.replay.earlier === 0 && place.index > 0 ? (
-                <AskButton
-                  className="w-fit"
-                  price={priceWithEarlier(tariff.prices, result.known, place.index)}
-                  onClick={() => ask({ source: 'replay', scope: 'with earlier', known: result.known })}
-                >
-                  Replay the {countOf(place.index, 'transaction')} before it
-                </AskButton>
+            further={
+              result.source === 'replay' ? (
+                <AskFurther
+                  result={result}
+                  index={place.index}
+                  onAsk={(more) => ask({ source: 'replay', ...more })}
+                />
               ) : null
             }
           />
@@ -93,17 +94,19 @@ export function StateDiffView({ parsed, place }: { parsed: ParsedReceipt; place:
   )
 }
 
+const isReplay = (source: SourceChoice): boolean => source === 'replay' || source === 'best'
+
 /** A result with its source, what it proves, and the changes. */
 export function StateDiffResult({
   result,
   parsed: { hash, receipt },
   place,
-  withEarlier,
+  further,
 }: {
   result: DiffResult
   parsed: ParsedReceipt
   place: Place
-  withEarlier: ReactNode
+  further: ReactNode
 }) {
   const { title, says, not, tone, columns } = describeDiff(result, place)
   const { accounts } = result
@@ -116,15 +119,10 @@ export function StateDiffResult({
         <ChangeList accounts={changes} columns={columns} {...shared} />
         <SaveReview
           transaction={{ hash, ...place }}
-          source={{
-            method: result.source,
-            class: result.is,
-            says: [says, not, ofBefore].filter((each) => each !== null).join(' '),
-            columns,
-            isExact: result.is !== 'consistent',
-          }}
+          source={reviewSource(result, columns, [says, not, ofBefore])}
           accounts={changes}
-          {...shared}
+          naming={naming}
+          keys={keys}
         />
       </>
     )
@@ -134,7 +132,7 @@ export function StateDiffResult({
         {result.skipped === null ? null : <p>{result.skipped}</p>}
         <p>{says}</p>
         {not === null ? null : <p>{not}</p>}
-        {withEarlier}
+        {further}
       </Notice>
       {columns ? (
         <>
@@ -151,23 +149,13 @@ export function StateDiffResult({
             list(accounts, null)
           )}
           <Undone result={result} before={columns.before} {...shared} />
-          <Steps result={result} hash={hash} block={place.block} keys={keys} />
+          <ReplaySteps result={result} hash={hash} block={place.block} keys={keys} />
         </>
       ) : (
         <TouchedSlots accounts={accounts} />
       )}
     </>
   )
-}
-
-/** The steps of a replay. Other sources have none. */
-function Steps({
-  result,
-  ...shared
-}: { result: DiffResult } & Pick<Parameters<typeof ReplaySteps>[0], 'hash' | 'block' | 'keys'>) {
-  if (result.source !== 'replay' || result.replay.is === 'not reproduced') return null
-  const { run, known, is } = result.replay
-  return <ReplaySteps run={run} known={known} isExact={is === 'exact'} {...shared} />
 }
 
 /** What a failed transaction would have changed. Only a replay has the writes that were undone. */

@@ -11,8 +11,8 @@ export type FoundSourceMap = { sourceMap: string } & (
 )
 
 /**
- * The source map of the runtime code with these hex digits: in the output of solc, as in a build-info of Hardhat, Remix or Foundry,
- * or in an artifact of Foundry. Null without one.
+ * The source map of the runtime code with these hex digits. It is read from the output of solc in a build-info of Hardhat, Remix or
+ * Foundry, or from an artifact of Foundry. Null without one.
  * https://docs.soliditylang.org/en/latest/internals/source_mappings.html
  */
 export function readSourceMapOf(json: unknown, digits: string): FoundSourceMap | null {

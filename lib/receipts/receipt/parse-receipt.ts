@@ -1,16 +1,14 @@
-import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import { type Flaw, parseFields, sayProblem } from '@/lib/rpc/answer-checks/parse-fields'
 import { requireHash } from '@/lib/rpc/gate/caller-input'
 import { isRecord } from '@/lib/text/parse-json'
 import {
-  type FieldSchemas,
   isContractField,
   isContractLogField,
   LOG_CONTENT,
   LOG_PLACE,
   RECEIPT_FIELDS,
-  type ReadFields,
   type Receipt,
   type ReceiptLog,
   type UnreadLog,
@@ -101,33 +99,6 @@ function listOtherLogFields(logs: unknown): string[] {
   if (!Array.isArray(logs)) return []
   const names = new Set(logs.flatMap((log: unknown) => (isRecord(log) ? Object.keys(log) : [])))
   return [...names].filter((name) => !isContractLogField(name))
-}
-
-/** A missing or malformed field: `logs.3.data`, "is missing". */
-export type Flaw = { field: string; problem: string }
-
-type RawFields = Readonly<Record<string, unknown>>
-
-/** Reads each field on its own, so that one malformed field does not spoil others. `path` is a prefix. */
-export function parseFields<Schemas extends FieldSchemas>(
-  schemas: Schemas,
-  raw: RawFields,
-  path = '',
-): { values: ReadFields<Schemas>; flaws: Flaw[] } {
-  const flaws: Flaw[] = []
-  const entries = Object.entries(schemas).map(([name, schema]) => {
-    const value = Object.hasOwn(raw, name) ? raw[name] : undefined
-    const result = v.safeParse(schema, value)
-    if (result.success) return [name, result.output]
-    flaws.push({ field: `${path}${name}`, problem: sayProblem(value, result.issues[0].message) })
-    return [name, null]
-  })
-  return { values: Object.fromEntries(entries), flaws }
-}
-
-function sayProblem(value: unknown, misshapen: string): string {
-  if (value === undefined) return 'is missing'
-  return value === null ? 'is null' : misshapen
 }
 
 /** The logs, and the malformed ones apart. */

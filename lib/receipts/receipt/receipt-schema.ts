@@ -1,13 +1,9 @@
 import * as v from 'valibot'
-import { HEX_NUMBER, hexBytes } from '@/lib/rpc/answer-checks/hex-schema'
+import { hexBytes, QUANTITY } from '@/lib/rpc/answer-checks/hex-schema'
+import type { FieldSchemas, ReadFields } from '@/lib/rpc/answer-checks/parse-fields'
 
-export const HASH = hexBytes(32)
-export const ADDRESS = hexBytes(20)
-
-export const QUANTITY = v.pipe(
-  HEX_NUMBER,
-  v.transform((text) => BigInt(text)),
-)
+const HASH = hexBytes(32)
+const ADDRESS = hexBytes(20)
 
 const TOPICS = v.pipe(
   v.array(HASH, 'is not a list of topics'),
@@ -43,14 +39,6 @@ export const RECEIPT_FIELDS = {
   transactionHash: HASH,
   transactionIndex: QUANTITY,
   type: QUANTITY,
-}
-
-/** The schema of each field. */
-export type FieldSchemas = Record<string, v.GenericSchema>
-
-/** The values; null for a field that is null, missing or malformed. */
-export type ReadFields<Schemas extends FieldSchemas> = {
-  [Name in keyof Schemas]: v.InferOutput<Schemas[Name]> | null
 }
 
 /** `at` is the log's position in the receipt, counted from 0. */

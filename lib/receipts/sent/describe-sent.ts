@@ -1,11 +1,11 @@
 import { countOf, formatShare } from '@/lib/text/count'
+import type { Authorization } from '@/lib/transactions/transaction-fields'
 import type { CheckState, ReceiptVerdict } from '../checks/verdict'
 import { formatInEther, formatInGwei, formatQuantity } from '../receipt/format-fee'
 import { parseNetworkQuantity } from '../receipt/network-fields'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { describeTransactionType } from '../receipt/transaction-type'
 import type { SentTransaction } from './parse-transaction'
-import type { Authorization } from './transaction-schema'
 
 /** A field of a transaction in one line. */
 export type SentRow = { name: string; label: string; meaning: string; reading: string }

@@ -1,13 +1,13 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import { type Flaw, parseFields } from '@/lib/rpc/answer-checks/parse-fields'
 import { isRecord } from '@/lib/text/parse-json'
-import { type Flaw, parseFields } from '../receipt/parse-receipt'
 import {
   type FieldName,
   signedFieldsOf,
   TRANSACTION_FIELDS,
   type TransactionFields,
-} from './transaction-schema'
+} from '@/lib/transactions/transaction-fields'
 
 /** A transaction as it was sent, with its JSON. */
 export type SentTransaction = {

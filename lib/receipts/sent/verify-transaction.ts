@@ -1,7 +1,8 @@
-import { type Hex, keccak256, numberToHex, recoverAddress } from 'viem'
-import { authorizationHash, type EncodedTransaction, encodeTransaction } from './encode-transaction'
+import { type Hex, keccak256 } from 'viem'
+import { authorizationHash, encodeTransaction } from '@/lib/transactions/encode-transaction'
+import { recoverSigner } from '@/lib/transactions/recover-signer'
+import { type Authorization, signedFieldsOf } from '@/lib/transactions/transaction-fields'
 import type { SentTransaction } from './parse-transaction'
-import { type Authorization, signedFieldsOf } from './transaction-schema'
 
 /** What the bytes of a transaction prove. */
 export type TransactionProof =
@@ -20,7 +21,7 @@ export async function computeHash({ fields, flaws }: SentTransaction): Promise<T
     const why = flaw ? `${flaw.field} ${flaw.problem}` : 'the signature is missing'
     return { is: 'not computed', why: `The hash needs every field, and ${why}.` }
   }
-  return { is: 'computed', hash: keccak256(encoded.signed), signer: await recover(encoded) }
+  return { is: 'computed', hash: keccak256(encoded.signed), signer: await recoverSigner(encoded) }
 }
 
 /** Each takes some milliseconds. A transaction of 36 million gas can have 1,440. */
@@ -33,20 +34,5 @@ export const recoverAuthorities = (
   Promise.all(
     authorizations
       .slice(0, MOST_RECOVERED)
-      .map((signed) => recover({ signingHash: authorizationHash(signed), signature: signed })),
+      .map((signed) => recoverSigner({ signingHash: authorizationHash(signed), signature: signed })),
   )
-
-async function recover({
-  signingHash,
-  signature: { r, s, parity },
-}: Pick<EncodedTransaction, 'signingHash' | 'signature'>): Promise<Hex | null> {
-  try {
-    const signature = { r: wordOf(r), s: wordOf(s), yParity: Number(parity) }
-    const address = await recoverAddress({ hash: signingHash, signature })
-    return address.toLowerCase() as Hex
-  } catch {
-    return null
-  }
-}
-
-const wordOf = (value: bigint): Hex => numberToHex(value, { size: 32 })

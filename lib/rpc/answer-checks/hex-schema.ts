@@ -22,3 +22,9 @@ export const HEX_NUMBER = v.pipe(
   v.regex(/^0x[0-9a-f]{1,64}$/i, 'is not a hex number'),
   v.transform((text) => text.toLowerCase() as Hex),
 )
+
+/** The same as bigint. */
+export const QUANTITY = v.pipe(
+  HEX_NUMBER,
+  v.transform((text) => BigInt(text)),
+)

@@ -1,4 +1,4 @@
-import { concat, type Hex, keccak256, numberToHex, toRlp } from 'viem'
+import { concat, type Hex, keccak256, toRlp } from 'viem'
 import { isRecord } from '@/lib/text/parse-json'
 
 type Rlp = Hex | readonly Rlp[]
@@ -49,57 +49,26 @@ const AUTHORIZATIONS = listOf('authorizationList', (item) => [
   toInteger(item.s),
 ])
 const BLOBS = [integer('maxFeePerBlobGas'), listOf('blobVersionedHashes', (hash) => hash as unknown as Hex)]
+const SIGNATURE = [yParity, R, S]
 
 /** The signed fields by type, in their order: EIP-155, EIP-2930, EIP-1559, EIP-4844, EIP-7702. */
 const FIELDS: Readonly<Record<number, readonly Field[]>> = {
-  0: [NONCE, integer('gasPrice'), GAS, TO, VALUE, INPUT],
-  1: [CHAIN, NONCE, integer('gasPrice'), GAS, TO, VALUE, INPUT, ACCESS_LIST],
-  2: [CHAIN, NONCE, ...FEES, GAS, TO, VALUE, INPUT, ACCESS_LIST],
-  3: [CHAIN, NONCE, ...FEES, GAS, TO, VALUE, INPUT, ACCESS_LIST, ...BLOBS],
-  4: [CHAIN, NONCE, ...FEES, GAS, TO, VALUE, INPUT, ACCESS_LIST, AUTHORIZATIONS],
-}
-
-/** `type ‖ rlp(fields)` (EIP-2718); a legacy transaction has no type. Null for a type other than 0 to 4. */
-function encode(transaction: Json, more: (type: number) => readonly Rlp[]): Hex | null {
-  const type = Number(transaction.type ?? 0)
-  const fields = FIELDS[type]
-  if (!fields) return null
-  const payload = toRlp([...fields.map((field) => field(transaction)), ...more(type)])
-  return type === 0 ? payload : concat([toInteger(type), payload])
+  0: [NONCE, integer('gasPrice'), GAS, TO, VALUE, INPUT, integer('v'), R, S],
+  1: [CHAIN, NONCE, integer('gasPrice'), GAS, TO, VALUE, INPUT, ACCESS_LIST, ...SIGNATURE],
+  2: [CHAIN, NONCE, ...FEES, GAS, TO, VALUE, INPUT, ACCESS_LIST, ...SIGNATURE],
+  3: [CHAIN, NONCE, ...FEES, GAS, TO, VALUE, INPUT, ACCESS_LIST, ...BLOBS, ...SIGNATURE],
+  4: [CHAIN, NONCE, ...FEES, GAS, TO, VALUE, INPUT, ACCESS_LIST, AUTHORIZATIONS, ...SIGNATURE],
 }
 
 /**
- * A transaction in JSON as a block has it, with its signature (EIP-2718). Null for a type other than 0 to 4. Throws where a field is
- * missing or misshapen.
+ * The hash of a transaction, computed from its fields in JSON. Null for a type other than 0 to 4. Throws where a field is missing or
+ * misshapen.
  */
-export const encodeTransaction = (transaction: unknown): Hex | null =>
-  isRecord(transaction)
-    ? encode(transaction, (type) => [
-        (type === 0 ? integer('v') : yParity)(transaction),
-        R(transaction),
-        S(transaction),
-      ])
-    : null
-
-/** The hash of a transaction, computed from its fields in JSON. As {@link encodeTransaction}. */
 export function hashTransaction(transaction: unknown): Hex | null {
-  const encoded = encodeTransaction(transaction)
-  return encoded && keccak256(encoded)
-}
-
-/** What the sender of a transaction signed, and its signature. As {@link encodeTransaction}. */
-export function readSigned(
-  transaction: unknown,
-): { hash: Hex; signature: { r: Hex; s: Hex; yParity: number } } | null {
   if (!isRecord(transaction)) return null
   const type = Number(transaction.type ?? 0)
-  const parity = BigInt(String((type === 0 ? null : transaction.yParity) ?? transaction.v))
-  const { bit, chain } = type === 0 ? readParity(parity) : { bit: parity, chain: null }
-  const encoded = encode(transaction, () => (chain === null ? [] : [toInteger(chain), '0x', '0x']))
-  const [r, s] = [transaction.r, transaction.s].map((part) => numberToHex(BigInt(String(part)), { size: 32 }))
-  return encoded && r && s ? { hash: keccak256(encoded), signature: { r, s, yParity: Number(bit) } } : null
+  const fields = FIELDS[type]
+  if (!fields) return null
+  const payload = toRlp(fields.map((field) => field(transaction)))
+  return keccak256(type === 0 ? payload : concat([toInteger(type), payload]))
 }
-
-/** `v` of a legacy transaction: 27 + bit, or 35 + 2 · chain + bit (EIP-155). */
-const readParity = (parity: bigint) =>
-  parity < 35n ? { bit: parity - 27n, chain: null } : { bit: (parity - 35n) % 2n, chain: (parity - 35n) / 2n }

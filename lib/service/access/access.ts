@@ -134,8 +134,11 @@ export async function renewAccess(access: KeyAccess): Promise<ServiceRefusal | n
 }
 
 /** Why a key may not make a call; null if it may. It is looked up again before it is refused. */
-export async function findRestriction(access: KeyAccess, method: string): Promise<ServiceRefusal | null> {
-  if (restrictionOf(access, method) === null) return null
+export function findRestriction(access: KeyAccess, method: string): Promise<ServiceRefusal | null> | null {
+  return restrictionOf(access, method) === null ? null : findRestrictionNow(access, method)
+}
+
+async function findRestrictionNow(access: KeyAccess, method: string): Promise<ServiceRefusal | null> {
   return (await renewAccess(access)) ?? restrictionOf(access, method)
 }
 

@@ -101,7 +101,8 @@ const createGroup = (
     patienceMs: timeouts.patienceMs,
     // One node has no other to wait for.
     headMs: members.length === 1 ? timeouts.queryMs : timeouts.headMs,
-    onAnswered: (answered) => observeNode({ network: slug, ...answered }),
+    onAnswered: ({ node, method, outcome, seconds }) =>
+      observeNode({ network: slug, node, method, outcome, seconds }),
   })
 
 /** A node without a circuit breaker, as the only one of its network. */

@@ -34,7 +34,8 @@ export const countedMethod = (method: string) => (isServedMethod(method) ? metho
  * node works on the call is charged.
  */
 export async function answerCall(access: KeyAccess, call: JsonRpcCall, signal: StopSignal): Promise<Outcome> {
-  const restriction = await findRestriction(access, call.method)
+  const restricting = findRestriction(access, call.method)
+  const restriction = restricting && (await restricting)
   if (restriction) return refused(restriction)
   const { network } = access
   if (network.chain !== null && isOwnNodeMethod(call.method) && Array.isArray(call.params)) {
@@ -48,11 +49,11 @@ export async function answerCall(access: KeyAccess, call: JsonRpcCall, signal: S
   // The blocks of a stored answer exist.
   const checking = stored ? null : checkBlocks(checked.value, network)
   const error = checking && (await checking)
-  if (error) return refuseCall(access, error, call.method)
+  if (error) return await refuseCall(access, error, call.method)
   const charged = await chargeCall(access, call.method, null)
   if ('status' in charged) return refused(charged)
   if (stored) return answered({ resultText: stored }, charged, { answeredBy: 'cache', node: null })
-  return askNode(access, { request: checked.value, place }, charged, signal)
+  return await askNode(access, { request: checked.value, place }, charged, signal)
 }
 
 /** The operator's own node is asked as the caller says. No price table has these methods, so the call counts as unpriced. */

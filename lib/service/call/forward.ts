@@ -74,14 +74,16 @@ async function readAnswer(
   const { chainId, chain, nearHeadOnly } = access.network
   // The chain of an own node is known once it was asked.
   const chainOfNode = () => ({ chainId: chainId(), isOwnNode: chain !== null })
-  const check = async (result: unknown) =>
-    isOfOwnNode(request)
-      ? result
-      : request.method === 'eth_getBlockAccessList' && chain === null
-        ? checkAccessList(result)
-        : checkAnswer(request, result, chainOfNode(), setImmediate)
-  const checked = (result: unknown) => check(result).catch(throwWrongAnswer)
-  const { answer, upstream, answeredBy } = await askWithFailover(access, request, call, { check: checked })
+  const check = async (result: unknown) => {
+    if (isOfOwnNode(request)) return result
+    try {
+      if (request.method === 'eth_getBlockAccessList' && chain === null) return checkAccessList(result)
+      return await checkAnswer(request, result, chainOfNode(), setImmediate)
+    } catch (error) {
+      return throwWrongAnswer(error)
+    }
+  }
+  const { answer, upstream, answeredBy } = await askWithFailover(access, request, call, { check })
   if ('error' in answer)
     return { answer: { status: 200, error: plainError(request.method, answer.error) }, answeredBy }
   const result = 'result' in answer ? answer.result : undefined
@@ -202,15 +204,19 @@ function askUpstream(
       call.node = place
     },
   })
-  return withDeadline(service.timeouts.queryMs, call.signal, async (clock) => {
-    const turn = entries && service.searchTurns.enter(key.id, clock)
+  const send = (clock: CallClock) => {
+    call.isSent = true
+    return node.request(method, params, nodeOptions(clock))
+  }
+  const search = async (clock: CallClock) => {
+    const turn = service.searchTurns.enter(key.id, clock)
     // The wait for a turn is not time of the query.
     if (turn) await clock.hold(turn)
     try {
-      call.isSent = true
-      return await node.request(method, params, nodeOptions(clock))
+      return await send(clock)
     } finally {
-      if (entries) service.searchTurns.leave(key.id)
+      service.searchTurns.leave(key.id)
     }
-  })
+  }
+  return withDeadline(service.timeouts.queryMs, call.signal, entries ? search : send)
 }

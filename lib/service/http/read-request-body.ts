@@ -26,9 +26,8 @@ const UTF8 = /^("utf-?8"|utf-?8)\s*$/i
 
 /** JSON has no other charset (https://www.rfc-editor.org/rfc/rfc8259#section-8.1). */
 function isInUtf8({ headers }: IncomingMessage): boolean {
-  return [...(headers['content-type'] ?? '').matchAll(CHARSETS)].every(([, charset = '']) =>
-    UTF8.test(charset),
-  )
+  const type = headers['content-type'] ?? ''
+  return !type.includes(';') || [...type.matchAll(CHARSETS)].every(([, charset = '']) => UTF8.test(charset))
 }
 
 /** Bytes that are not UTF-8 become an empty text, which is not JSON. */

@@ -109,14 +109,23 @@ export function prepareCharges(database: Database.Database, { clock, onDay }: Op
 
 const idsOf = (charges: readonly Charge[]) => JSON.stringify(charges.map(({ id }) => id))
 
-function groupAlike(charges: readonly Charge[]): Iterable<Alike> {
-  const groups = new Map<string, Alike>()
+function groupAlike(charges: readonly Charge[]): Alike[] {
+  const ofKeys = new Map<string, Alike[]>()
   for (const charge of charges) {
-    const { keyId, revision, day, network, method, credits, limit, creditsPerSecond } = charge
-    const groupName = `${keyId} ${revision} ${day} ${network} ${method} ${credits} ${limit} ${creditsPerSecond}`
-    const group = groups.get(groupName)
+    const ofKey = ofKeys.get(charge.keyId) ?? []
+    const group = ofKey.find(([first]) => isAlike(first, charge))
     if (group) group.push(charge)
-    else groups.set(groupName, [charge])
+    else ofKeys.set(charge.keyId, [...ofKey, [charge]])
   }
-  return groups.values()
+  return [...ofKeys.values()].flat()
 }
+
+/** Of two charges of a key. */
+const isAlike = (a: Charge, b: Charge): boolean =>
+  a.method === b.method &&
+  a.network === b.network &&
+  a.credits === b.credits &&
+  a.revision === b.revision &&
+  a.day === b.day &&
+  a.limit === b.limit &&
+  a.creditsPerSecond === b.creditsPerSecond

@@ -5,6 +5,7 @@ import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/private-files'
 import { createKeyHash, newPepper } from './key-hash'
 import { byAge, type KeyEntry, type Ledger, LedgerUnavailableError, type UseOfDay } from './ledger'
 import { prepareCharges } from './sqlite-charges'
+import { startCheckpoints } from './sqlite-checkpoints'
 import { startForgetting } from './sqlite-forgetting'
 import { prepareKeys } from './sqlite-keys'
 import { prepareSockets } from './sqlite-sockets'
@@ -31,7 +32,7 @@ export async function openSqliteLedger(
   const forgetting = startForgetting(database, write)
   const charges = prepareCharges(database, { clock, onDay: forgetting.follow })
   const sockets = prepareSockets(database, clock)
-  const checkpoints = setInterval(() => checkpoint(database), CHECKPOINT_MS).unref()
+  const checkpoints = path === IN_MEMORY ? null : startCheckpoints(path)
   const selectUsed = database.prepare('SELECT used FROM balances WHERE key_id = ? AND day = ?')
   const selectUse = database.prepare(
     'SELECT day, network, method, calls, credits FROM usage ' +
@@ -74,20 +75,10 @@ export async function openSqliteLedger(
     close: async () => {
       forgetting.stop()
       await settled()
-      clearInterval(checkpoints)
+      await checkpoints?.stop()
       database.close()
     },
   }
-}
-
-/** Under load the same few pages change thousands of times meanwhile, and are copied once. */
-const CHECKPOINT_MS = 1_000
-
-/** Copies the write-ahead log into the file. What fails now is copied later. */
-function checkpoint(database: Database.Database) {
-  try {
-    database.exec('PRAGMA wal_checkpoint(PASSIVE)')
-  } catch {}
 }
 
 const IN_MEMORY = ':memory:'
@@ -136,7 +127,7 @@ export function prepareDatabase(database: Database.Database) {
   database.exec('PRAGMA busy_timeout = 20')
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = NORMAL')
-  // For load at which the checkpoint timer is too slow.
+  // The log begins anew after a checkpoint without writes meanwhile. Under load, a commit does one every 64 MB.
   database.exec('PRAGMA wal_autocheckpoint = 16000')
   // Several processes may open a ledger at the same time.
   database.transaction(migrateTables).immediate(database)

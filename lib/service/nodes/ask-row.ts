@@ -19,9 +19,9 @@ type RowOptions = {
  * Throws {@link UpstreamUnavailableError} or {@link NodeRefusalError} if no node answered.
  */
 export const askRow = (row: readonly Candidate[], call: Call, options: RowOptions): Promise<NodeAnswer> =>
-  new Promise((resolve, reject) => new Round(row, call, { ...options, resolve, reject }).begin())
+  new Promise((resolve, reject) => new Round(row, call, options, { resolve, reject }).begin())
 
-type Settling = RowOptions & {
+type Settling = {
   resolve: (answer: NodeAnswer) => void
   reject: (reason: unknown) => void
 }
@@ -36,6 +36,7 @@ const isAheadOf = (other: Candidate, { head }: Candidate): boolean =>
 class Round {
   readonly #left: Candidate[]
   readonly #call: Call
+  readonly #options: RowOptions
   readonly #settling: Settling
   readonly #underWay = new Set<Attempt>()
   readonly #leave = () => this.#end(() => this.#settling.reject(this.#call.options.signal.reason))
@@ -43,9 +44,10 @@ class Round {
   /** Not found by a node that is nearly at the head. */
   #notFound: { answer: NodeAnswer; place: string } | null = null
 
-  constructor(row: readonly Candidate[], call: Call, settling: Settling) {
+  constructor(row: readonly Candidate[], call: Call, options: RowOptions, settling: Settling) {
     this.#left = [...row]
     this.#call = call
+    this.#options = options
     this.#settling = settling
   }
 
@@ -68,21 +70,28 @@ class Round {
   #ask(candidate: Candidate) {
     const isAlone = this.#underWay.size === 0
     const attempt = new Attempt(candidate, {
-      patienceMs: this.#settling.patienceMs,
-      isAwaited: (one) => this.#underWay.has(one) && (this.#left.length > 0 || one.hasBegun),
+      patienceMs: this.#options.patienceMs,
+      isUnderWay: (one) => this.#underWay.has(one),
       onSilent: (silent) => this.#leaveOrHedge(silent),
       onLong: (long) => this.#leaveOthers(long),
     })
     this.#underWay.add(attempt)
-    attempt
-      .request(this.#call, isAlone)
-      .then((answer) => this.#judge(attempt, answer))
-      .catch((error) => this.#fail(attempt, error))
+    void this.#run(attempt, isAlone)
+  }
+
+  async #run(attempt: Attempt, isAlone: boolean) {
+    try {
+      const answer = await attempt.request(this.#call, isAlone)
+      await this.#judge(attempt, answer)
+    } catch (error) {
+      this.#fail(attempt, error)
+    }
   }
 
   /** A silent node may still begin. A node that is silent within its answer is left. */
   #leaveOrHedge(attempt: Attempt) {
     if (attempt.hasBegun) return this.#fail(attempt, tooLate('The node stopped within its answer.'))
+    if (this.#left.length === 0) return
     attempt.isLate = true
     this.#askNext()
   }
@@ -94,7 +103,7 @@ class Round {
     if (!this.#underWay.has(attempt)) return
     if ('failure' in judged) {
       this.#observe(attempt, 'refused')
-      this.#settling.onRefused(attempt.candidate.node, judged.kind)
+      this.#options.onRefused(attempt.candidate.node, judged.kind)
       return this.#leaveFor(attempt, judged.failure)
     }
     this.#observe(attempt, 'answered')
@@ -128,7 +137,7 @@ class Round {
     }
     this.#observe(attempt, isTooLate ? 'too-late' : 'failed')
     if (isTooLate) attempt.abort(error)
-    else this.#settling.onRefused(attempt.candidate.node, error.kind)
+    else this.#options.onRefused(attempt.candidate.node, error.kind)
     this.#leaveFor(attempt, isTooLate ? new UpstreamUnavailableError(error.message) : error)
   }
 
@@ -152,7 +161,7 @@ class Round {
 
   #observe(attempt: Attempt, outcome: NodeAnswered['outcome']) {
     const node = attempt.candidate.place
-    this.#settling.onAnswered({ node, method: this.#call.method, outcome, seconds: attempt.seconds() })
+    this.#options.onAnswered({ node, method: this.#call.method, outcome, seconds: attempt.seconds() })
   }
 
   #abort(attempt: Attempt, reason: unknown) {

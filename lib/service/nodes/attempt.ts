@@ -23,8 +23,7 @@ export type Call = {
 type Watch = {
   /** Longest silence of the node. */
   patienceMs: number
-  /** Whether a silence of the node matters. */
-  isAwaited(attempt: Attempt): boolean
+  isUnderWay(attempt: Attempt): boolean
   onSilent(attempt: Attempt): void
   /** The answer is long, or has an entry. */
   onLong(attempt: Attempt): void
@@ -52,11 +51,11 @@ export class Attempt {
 
   /** `isAlone`: no other node has the request. Otherwise a wait for this one does not hold the caller. */
   request({ method, params, options }: Call, isAlone: boolean): Promise<NodeAnswer> {
-    const { entries } = options
+    const { entries, trace } = options
     this.#startPatience()
     return this.candidate.node.request(method, params, {
-      ...options,
       signal: this.#stop,
+      trace,
       inTurn: (bytes, take) => this.#take(options, bytes, take),
       hold: (wait) => {
         if (!isAlone) return
@@ -82,15 +81,17 @@ export class Attempt {
 
   endPatience() {
     clearTimeout(this.#patience)
+    this.#patience = undefined
   }
 
   /** Since the request began. */
   seconds = () => (performance.now() - this.#since) / 1_000
 
   #startPatience() {
-    this.endPatience()
-    if (!this.#watch.isAwaited(this)) return
-    this.#patience = setTimeout(() => this.#watch.onSilent(this), this.#watch.patienceMs)
+    if (!this.#watch.isUnderWay(this)) return
+    // A new timer takes five times as long.
+    if (this.#patience) this.#patience.refresh()
+    else this.#patience = setTimeout(() => this.#watch.onSilent(this), this.#watch.patienceMs)
   }
 
   #take({ inTurn }: NodeRequestOptions, bytes: number, take: () => void): Promise<void> | null {

@@ -83,7 +83,7 @@ export function createNodeGroup(members: readonly Member[], options: GroupOption
         isBehind: lagOf(head, newest) > BigInt(maxLag),
       }),
     )
-    return askRow(
+    return await askRow(
       candidates,
       { method, params, exists: blockExists(needs, newest), options: call },
       { patienceMs, onAnswered, onRefused },

@@ -4,9 +4,6 @@ import type { AnswerControl, AnswerHandler, Sender } from './http/sender'
 import { type NodeRequestOptions, UpstreamUnavailableError } from './node'
 import { traceHeaders } from './trace-context'
 
-/** `mostBytes` limits the response. */
-type Options = NodeRequestOptions & { mostBytes?: number | undefined }
-
 type Answer = { text: string } | { tooManyResults: true }
 
 /** These statuses concern the operator's account at that node, not the caller: the next node may answer. */
@@ -14,11 +11,16 @@ const ACCOUNT_STATUSES = new Set([401, 402, 403, 429])
 
 /**
  * Posts a body and reads the response while it arrives, to its end or to the first entry too many; then the connection is
- * closed. Rejects with {@link UpstreamUnavailableError} for a status without an answer, with the reason of the signal, or
+ * closed. `mostBytes` limits the response. Rejects with {@link UpstreamUnavailableError} for a status without an answer, with the reason of the signal, or
  * with the error of the sender.
  */
-export function post(sender: Sender, body: string, options: Options): Promise<Answer> {
-  const { signal, entries, mostBytes, inTurn, onSent, hold, trace } = options
+export function post(
+  sender: Sender,
+  body: string,
+  options: NodeRequestOptions,
+  mostBytes?: number,
+): Promise<Answer> {
+  const { signal, entries, inTurn, onSent, hold, trace } = options
   return new Promise((resolve, reject) => {
     const reader = createBodyReader(entries, mostBytes)
     let control: AnswerControl | null = null

@@ -34,7 +34,7 @@ export function createUrlNode(url: string, ownHeaders: Headers = {}): Node {
         const id = ++lastId
         const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
         const mostBytes = WORD_METHODS.has(method) ? MOST_BYTES_OF_WORD : undefined
-        const read = await post(options.entries ? searches : calls, body, { ...options, mostBytes })
+        const read = await post(options.entries ? searches : calls, body, options, mostBytes)
         return 'text' in read ? redact(parseNodeAnswer(read.text, id, method), secrets) : read
       } catch (error) {
         options.signal.throwIfAborted()

@@ -31,15 +31,25 @@ const UPGRADE_REQUIRED: ServiceRefusal = {
  * Answers one HTTP request, for a page with the headers that let it read the answer. Every failure becomes a reply; rejects
  * only if the caller left.
  */
-export async function answerHttp(
+export function answerHttp(
   service: ServiceState,
   route: Route | null,
   request: IncomingMessage,
   arrival: Arrival,
   signal: StopSignal,
 ): Promise<Reply> {
-  if (route === null || request.headers.origin === undefined)
-    return answer(service, route, request, arrival, signal)
+  return route === null || request.headers.origin === undefined
+    ? answer(service, route, request, arrival, signal)
+    : answerPage(service, route, request, arrival, signal)
+}
+
+async function answerPage(
+  service: ServiceState,
+  route: Route,
+  request: IncomingMessage,
+  arrival: Arrival,
+  signal: StopSignal,
+): Promise<Reply> {
   // A reload forgets the keys. So this one is read before the answer, or if it is new, after it.
   const before = service.ledger.knownKey(route.apiKey)
   const reply = await answer(service, route, request, arrival, signal)

@@ -1,6 +1,7 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { Gauge, type Registry } from 'prom-client'
 import type { ServedNetwork } from '../access/served-network'
 import { nodeStates } from './readiness'
+import { createDurations, createTally } from './tallies'
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -11,43 +12,45 @@ const LEDGER_BUCKETS_SECONDS = [0.0001, 0.00025, 0.0005, ...BUCKETS_SECONDS]
 export function defineCallMetrics(registry: Registry) {
   const registers = [registry]
   return {
-    requests: new Counter({
+    requests: createTally({
       name: 'triptych_requests_total',
       help: 'Calls answered. A request without a call counts once, with the method none.',
       labelNames: ['network', 'method', 'status'],
-      registers,
+      registry,
     }),
-    refusals: new Counter({
+    refusals: createTally({
       name: 'triptych_refusals_total',
       help: 'Responses with an error, by its reason and code.',
       labelNames: ['network', 'reason', 'code'],
-      registers,
+      registry,
     }),
-    creditsCharged: new Counter({
+    creditsCharged: createTally({
       name: 'triptych_credits_charged_total',
       help: 'Credits charged and not refunded.',
       labelNames: ['network', 'method'],
-      registers,
+      registry,
     }),
-    partnerAnswers: new Counter({
+    partnerAnswers: createTally({
       name: 'triptych_partner_answers_total',
       help: 'Calls that a partner answered in an outage.',
       labelNames: ['network'],
-      registers,
+      registry,
     }),
-    cacheAnswers: new Counter({
+    cacheAnswers: createTally({
       name: 'triptych_cache_answers_total',
       help: 'Calls that were answered from the cache.',
       labelNames: ['network'],
-      registers,
+      registry,
     }),
-    durations: new Histogram({
-      name: 'triptych_request_duration_seconds',
-      help: 'Time from the arrival of a request or message to its response.',
-      labelNames: ['network'],
-      buckets: BUCKETS_SECONDS,
-      registers,
-    }),
+    durations: createDurations(
+      {
+        name: 'triptych_request_duration_seconds',
+        help: 'Time from the arrival of a request or message to its response.',
+        labelNames: ['network'],
+        registry,
+      },
+      BUCKETS_SECONDS,
+    ),
     webSockets: new Gauge({
       name: 'triptych_websockets_open',
       help: 'Open WebSockets.',
@@ -74,37 +77,40 @@ export function defineNodeMetrics(registry: Registry, networks: () => readonly S
     },
   })
   return {
-    nodeRequests: new Counter({
+    nodeRequests: createTally({
       name: 'triptych_node_requests_total',
       help: 'Requests to a node: answered, refused, failed or too-late.',
       labelNames: ['network', 'node', 'method', 'outcome'],
-      registers,
+      registry,
     }),
-    nodeDurations: new Histogram({
-      name: 'triptych_node_duration_seconds',
-      help: 'Time from a request to a node to the end of its answer.',
-      labelNames: ['network', 'node', 'method'],
-      buckets: BUCKETS_SECONDS,
-      registers,
-    }),
+    nodeDurations: createDurations(
+      {
+        name: 'triptych_node_duration_seconds',
+        help: 'Time from a request to a node to the end of its answer.',
+        labelNames: ['network', 'node', 'method'],
+        registry,
+      },
+      BUCKETS_SECONDS,
+    ),
   }
 }
 
 export function defineLedgerMetrics(registry: Registry) {
-  const registers = [registry]
   return {
-    ledgerDurations: new Histogram({
-      name: 'triptych_ledger_duration_seconds',
-      help: 'Time of a question to the ledger.',
-      labelNames: ['operation'],
-      buckets: LEDGER_BUCKETS_SECONDS,
-      registers,
-    }),
-    ledgerFailures: new Counter({
+    ledgerDurations: createDurations(
+      {
+        name: 'triptych_ledger_duration_seconds',
+        help: 'Time of a question to the ledger.',
+        labelNames: ['operation'],
+        registry,
+      },
+      LEDGER_BUCKETS_SECONDS,
+    ),
+    ledgerFailures: createTally({
       name: 'triptych_ledger_failures_total',
       help: 'Questions that the ledger did not answer.',
       labelNames: ['operation'],
-      registers,
+      registry,
     }),
   }
 }

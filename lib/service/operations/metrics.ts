@@ -36,7 +36,7 @@ export function createMetrics(networks: () => readonly ServedNetwork[]): Metrics
   const whole = Registry.merge([registry, processMetrics()])
 
   const observeCall = (network: string, method: string, status: number) =>
-    requests.inc({ network, method, status: `${Math.trunc(status / 100)}xx` })
+    requests.add({ network, method, status: `${Math.trunc(status / 100)}xx` })
 
   return {
     observe({ network: slug, status, ms, calls }) {
@@ -45,24 +45,24 @@ export function createMetrics(networks: () => readonly ServedNetwork[]): Metrics
       if (calls.length === 0) {
         observeCall(network, NONE, status)
         const reason = refusalReason({ status, code: status, answeredBy: null })
-        if (status >= 400) refusals.inc({ network, reason, code: codeLabel(status) })
+        if (status >= 400) refusals.add({ network, reason, code: codeLabel(status) })
       }
       for (const call of calls) {
         const { method, code, credits, answeredBy } = call
         observeCall(network, method, call.status)
-        if (code !== null) refusals.inc({ network, reason: refusalReason(call), code: codeLabel(code) })
-        if (credits > 0) creditsCharged.inc({ network, method }, credits)
-        if (answeredBy === 'partner') partnerAnswers.inc({ network })
-        if (answeredBy === 'cache') cacheAnswers.inc({ network })
+        if (code !== null) refusals.add({ network, reason: refusalReason(call), code: codeLabel(code) })
+        if (credits > 0) creditsCharged.add({ network, method }, credits)
+        if (answeredBy === 'partner') partnerAnswers.add({ network })
+        if (answeredBy === 'cache') cacheAnswers.add({ network })
       }
     },
     observeNode({ network, node, method, outcome, seconds }) {
-      nodeRequests.inc({ network, node, method, outcome })
+      nodeRequests.add({ network, node, method, outcome })
       nodeDurations.observe({ network, node, method }, seconds)
     },
     observeLedger(operation, seconds, hasFailed) {
       ledgerDurations.observe({ operation }, seconds)
-      if (hasFailed) ledgerFailures.inc({ operation })
+      if (hasFailed) ledgerFailures.add({ operation })
     },
     countWebSocket: (change) => webSockets.inc(change),
     collect: () => whole.getMetricsAsJSON(),
@@ -72,4 +72,4 @@ export function createMetrics(networks: () => readonly ServedNetwork[]): Metrics
 
 /** Nodes may return any code. Only codes of JSON-RPC and HTTP have a label. */
 const codeLabel = (code: number) =>
-  (code >= -32_768 && code <= -32_000) || (code >= 400 && code < 600) ? code : 'other'
+  (code >= -32_768 && code <= -32_000) || (code >= 400 && code < 600) ? String(code) : 'other'

@@ -9,7 +9,7 @@ export type MappedChanges = {
   words: readonly { slot: Hex; before: Hex; after: Hex }[]
   /** Of the contract, then of the code that ran on its storage by delegatecall. */
   layouts: readonly LaidOut[]
-  /** Paths of the changed values. Those of mapping entries get a row of their own. */
+  /** Paths of the changed values. An entry of a mapping gets a row of its own. */
   paths: readonly string[]
 }
 

@@ -1,9 +1,5 @@
 import type { Hex } from 'viem'
-import {
-  listSlotsAround,
-  type MemberAround,
-  type SlotAround,
-} from '@/lib/receipts/storage-around/slot-around'
+import { listSlotsAround, type MemberAround } from '@/lib/receipts/storage-around/slot-around'
 import type { StorageSide } from '@/lib/receipts/storage-around/storage-around'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { type Words, wordAt } from '@/lib/storage/place/words'
@@ -48,43 +44,56 @@ function compareContract({ before, after, layout, note, ...contract }: ComparedC
     after: { ...after, words: fillFrom(is, was) },
     left: 0,
   })
-  const isUnread = ({ slot }: SlotAround) => !was.has(BigInt(slot)) || !is.has(BigInt(slot))
-  const shown = around.filter((slot) => slot.changed.length > 0 || isUnread(slot))
-  const compared = around.filter((slot) => !isUnread(slot)).length
+  const read = around.map((slot): SlotRead => {
+    const at = BigInt(slot.slot)
+    const words = { before: wordOf(was, at), after: wordOf(is, at) }
+    const isUnread = words.before === null || words.after === null
+    return {
+      ...words,
+      slot: slot.slot,
+      isUnread,
+      members: slot.members.filter(({ changed }) => isUnread || changed),
+    }
+  })
+  const shown = read.filter(({ before, after }) => before !== after)
+  const further = findFurther(shown)
   return {
     ...contract,
-    note: `${countOf(compared, 'slot')} compared. ${note}`.trim(),
+    note: `${countOf(read.filter(({ isUnread }) => !isUnread).length, 'slot')} compared. ${note}`.trim(),
     balance: null,
     nonce: null,
     code: null,
-    slots: shown.map((slot) => describeSlot(slot, { was, is, layout, isFirst: isFirstOf(shown) })),
+    slots: shown.map((slot) => describeSlot(slot, layout, further)),
   }
 }
 
-/** A slot that was read at one block only differs nowhere; its words say so. */
+/** A slot that was read at one block only is decoded with that word. */
 const fillFrom = (words: Words, other: Words): Words => new Map([...other, ...words])
 
-type Context = {
-  was: Words
-  is: Words
-  layout: Layout | null
-  isFirst: (member: MemberAround, slot: Hex) => boolean
+/** In lower case, so that equal words are equal text. */
+const wordOf = (words: Words, slot: bigint): Hex | null =>
+  (wordAt(words, slot)?.toLowerCase() as Hex | undefined) ?? null
+
+/** A slot with the variables that differ, or all of them if it was read at one block only. */
+type SlotRead = Pick<ReviewSlot, 'slot' | 'before' | 'after'> & {
+  isUnread: boolean
+  members: readonly MemberAround[]
 }
 
-function describeSlot({ slot, members }: SlotAround, { was, is, layout, isFirst }: Context): ReviewSlot {
-  const at = BigInt(slot)
-  const [before = null, after = null] = [wordAt(was, at), wordAt(is, at)]
-  const isUnread = before === null || after === null
-  const own = members.filter(({ changed }) => isUnread || changed)
-  const further = own.filter((member) => !isFirst(member, slot)).map(({ path }) => path)
+function describeSlot(
+  { slot, before, after, members }: SlotRead,
+  layout: Layout | null,
+  further: ReadonlySet<MemberAround>,
+): ReviewSlot {
+  const paths = members.filter((member) => further.has(member)).map(({ path }) => path)
   return {
     slot,
     before,
     after,
-    derivation: members[0] ? derivationOfPath(layout, members[0].path, at) : null,
-    note: further.length > 0 ? `Further bytes of ${further.join(', ')}.` : null,
-    variables: own
-      .filter((member) => isFirst(member, slot))
+    derivation: members[0] ? derivationOfPath(layout, members[0].path, BigInt(slot)) : null,
+    note: paths.length > 0 ? `Further bytes of ${paths.join(', ')}.` : null,
+    variables: members
+      .filter((member) => !further.has(member))
       .map(({ path, type, ...values }) => ({
         path,
         type,
@@ -94,11 +103,18 @@ function describeSlot({ slot, members }: SlotAround, { was, is, layout, isFirst 
   }
 }
 
-/** A long text is in several slots: its value is said at the first that changed. */
-function isFirstOf(slots: readonly SlotAround[]): Context['isFirst'] {
-  const first = new Map<string, Hex>()
-  for (const { slot, members } of [...slots].sort((one, other) => (one.slot < other.slot ? -1 : 1))) {
-    for (const { path } of members) if (!first.has(path)) first.set(path, slot)
+/** The members whose values an earlier slot has: a long text is in several slots. */
+function findFurther(slots: readonly SlotRead[]): ReadonlySet<MemberAround> {
+  const said = new Map<string, MemberAround>()
+  const further = new Set<MemberAround>()
+  const inOrder = [...slots].sort((one, other) => (one.slot < other.slot ? -1 : 1))
+  for (const member of inOrder.flatMap(({ members }) => members)) {
+    const first = said.get(member.path)
+    if (!first) said.set(member.path, member)
+    // A variable that moved to another slot has a value that the first slot does not have.
+    else if (isKnown(member.before, first.before) && isKnown(member.after, first.after)) further.add(member)
   }
-  return ({ path }, slot) => first.get(path) === slot
+  return further
 }
+
+const isKnown = (text: string | null, said: string | null): boolean => text === null || text === said

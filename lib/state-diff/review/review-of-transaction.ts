@@ -33,6 +33,7 @@ export function reviewTransaction({
 }: ReviewedTransaction): ReviewDocument {
   const contracts = accounts.map((account): ReviewContract => {
     const { name, layouts, words } = nameOf(account)
+    const unread = new Set(account.words.filter(({ before }) => before === null).map(({ slot }) => slot))
     return {
       address: account.address,
       name,
@@ -41,9 +42,7 @@ export function reviewTransaction({
       balance: source.isExact ? account.balance : null,
       nonce: source.isExact ? account.nonce : null,
       code: account.code && describeCodes(account.code),
-      slots: words.map((word) =>
-        describeWord(word, account.words.find(({ slot }) => slot === word.slot)?.before === null),
-      ),
+      slots: words.map((word) => describeWord(word, unread.has(word.slot))),
     }
   })
   return {

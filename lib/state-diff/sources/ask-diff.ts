@@ -3,7 +3,7 @@ import { TriptychError } from '@/lib/errors'
 import type { BlockJson } from '@/lib/proof/header'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { formatCount } from '@/lib/text/count'
-import { askStateDiff, type RunElsewhere, type StateDiffQuestion } from '../ask-state-diff'
+import { askStateDiff, type Known, type RunElsewhere, type StateDiffQuestion } from '../ask-state-diff'
 import { askAccessList, NoAccessListError, statesAccessList } from './ask-access-list'
 import { askTrace, NoTraceError } from './ask-trace'
 import type { SourceChoice } from './choose-source'
@@ -17,7 +17,10 @@ export type DiffQuestion = StateDiffQuestion & {
   notReplayable: string | null
 }
 
-export type DiffProgress = { doing: string; done?: undefined } | { doing?: undefined; done: DiffResult }
+/** Where a press ends early, the last `known` is what its replay read. */
+export type DiffProgress =
+  | { doing: string; known?: Known; done?: undefined }
+  | { doing?: undefined; known?: Known; done: DiffResult }
 
 /**
  * Asks one source what a transaction changed, or the best one that the connection has: the access list, then the trace of an own
@@ -30,8 +33,8 @@ export async function* askDiff(
   question: DiffQuestion,
   run: RunElsewhere,
 ): AsyncGenerator<DiffProgress> {
-  const { source, isOwnNode } = question
-  if (source === 'replay') return yield* askReplay(client, question, run)
+  const { source, isOwnNode, known } = question
+  if (source === 'replay' || known) return yield* askReplay(client, question, run)
   yield { doing: `Reading block ${formatCount(Number(question.block))}…` }
   if (source === 'trace') yield { done: await askTrace(client, question.hash) }
   else if (source === 'access list') yield { done: await askAccessList(client, question, { isOwnNode }) }
@@ -72,8 +75,8 @@ async function* askReplay(
   run: RunElsewhere,
   skipped: string | null = null,
 ): AsyncGenerator<DiffProgress> {
-  for await (const { doing, done } of askStateDiff(client, question, run)) {
-    yield done ? { done: resultOfReplay(done, skipped) } : { doing }
+  for await (const progress of askStateDiff(client, question, run)) {
+    yield progress.done ? { done: resultOfReplay(progress.done, skipped) } : progress
   }
 }
 

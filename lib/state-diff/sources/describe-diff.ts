@@ -1,5 +1,6 @@
 import { countOf } from '@/lib/text/count'
 import { blockName, type DiffWords, describeReplay } from '../describe-replay'
+import type { Replay } from '../replay/replay'
 import type { DiffResult } from './diff-result'
 
 const COLUMNS = { before: 'before', after: 'after' }
@@ -9,7 +10,9 @@ export function describeDiff(
   result: DiffResult,
   { block, index }: { block: bigint; index: number },
 ): DiffWords & { not: string | null } {
-  if (result.source === 'replay') return { ...describeReplay(result.replay, block), not: null }
+  if (result.source === 'replay') {
+    return { ...describeReplay(result.replay, block), not: describeProof(result.replay, block) }
+  }
   if (result.source === 'trace') {
     return {
       title: 'As the node says',
@@ -27,4 +30,13 @@ export function describeDiff(
     tone: 'good',
     columns: COLUMNS,
   }
+}
+
+/** What a proof of the inputs covers; null without one. */
+function describeProof(replay: Replay, block: bigint): string | null {
+  if (replay.is !== 'exact' || replay.inputs !== 'proved') return null
+  const receipts = replay.hasReceipts
+    ? 'The receipts are proved too.'
+    : 'The receipts are not proved, because not all of the block were read.'
+  return `Everything they read is proved against the state root of ${blockName(block - 1n)}. ${receipts} Not proved: the rules, which are the EVM of this page, and that the block is canonical.`
 }

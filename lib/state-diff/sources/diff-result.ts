@@ -15,13 +15,13 @@ export type DiffResult = {
   | { source: 'access list'; is: 'proved'; parentHash: Hex; transactions: number; input: Hex }
   /** `delegates`: contracts whose code ran on the storage of an account by delegatecall. */
   | { source: 'trace'; is: 'by the node'; delegates: ReadonlyMap<Hex, readonly Hex[]>; input: Hex }
-  | { source: 'replay'; is: Replay['is']; replay: Replay; known: Known }
+  | { source: 'replay'; is: Replay['is'] | 'exact, inputs proved'; replay: Replay; known: Known }
 )
 
 /** The result of a replay. Without values where the run differs from its receipt, or other transactions decide them. */
 export const resultOfReplay = ({ replay, known }: StateDiff, skipped: string | null = null): DiffResult => ({
   source: 'replay',
-  is: replay.is,
+  is: replay.is === 'exact' && replay.inputs === 'proved' ? 'exact, inputs proved' : replay.is,
   replay,
   known,
   skipped,

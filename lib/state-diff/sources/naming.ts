@@ -1,5 +1,7 @@
 import { type Hex, size, sliceHex } from 'viem'
 import type { Trace } from '@/lib/playground/trace/trace'
+import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
+import type { AccountDiff } from '../account-diff'
 import { delegatesOf } from '../names/name-words'
 import type { DiffResult } from './diff-result'
 
@@ -17,11 +19,19 @@ const NOTHING: Naming = { hashes: [], delegatesOf: () => [], keys: [] }
 
 const SELECTOR_BYTES = 4
 const WORD_BYTES = 32
+const ADDRESS_BYTES = 20
 /** More arguments are seldom keys, and each key is hashed with each mapping. */
 const MOST_ARGUMENTS = 16
 
 export function namingOf(result: DiffResult): Naming {
-  if (result.source === 'access list') return { ...NOTHING, keys: argumentsOf(result.input) }
+  if (result.source === 'access list') {
+    const { accounts, input } = result
+    return {
+      hashes: [],
+      delegatesOf: (address) => newCodeOf(accounts, address),
+      keys: argumentsOf(input),
+    }
+  }
   if (result.source === 'trace') {
     const { delegates, input } = result
     return {
@@ -37,6 +47,13 @@ export function namingOf(result: DiffResult): Naming {
     delegatesOf: (address) => delegatesOf(trace, address),
     keys: argumentsOf(trace.frames[0]?.input ?? '0x'),
   }
+}
+
+/** An access list does not say which code ran. An upgrade (ERC-1967) writes the address of the new code. */
+function newCodeOf(accounts: readonly AccountDiff[], address: Hex): readonly Hex[] {
+  const words = accounts.find((account) => account.address === address)?.words ?? []
+  const written = words.find(({ slot }) => slot === PROXY_IMPLEMENTATION_SLOT)
+  return written ? [sliceHex(written.after, WORD_BYTES - ADDRESS_BYTES)] : []
 }
 
 function argumentsOf(input: Hex): readonly Hex[] {

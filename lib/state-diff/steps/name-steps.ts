@@ -28,8 +28,8 @@ export type StepTask = {
 }
 
 /**
- * Each access of a replayed transaction as a step, with the name of its slot. Entries of mappings with keys that the compiler may have
- * hashed are computed only if a slot has no name without them: that takes about 0.1 s for each layout.
+ * Each access of a replayed transaction as a step, with the name of its slot. Hashes that the compiler may have
+ * computed are tried only if a slot has no name without them: it takes about 0.1 s for each layout.
  */
 export function nameSteps(task: StepTask): readonly Step[] {
   const layouts = [...new Set([...task.layouts.values()].map(({ layout }) => layout))]
@@ -66,8 +66,8 @@ function nameWith(
 }
 
 /**
- * A proxy's storage is named by the code that ran, where its layout is known. The layout of the proxy itself is that of the
- * implementation after the block, so during an upgrade it is of other code.
+ * The storage of a proxy is named by the code that ran, if the layout of this code is known. The page knows a proxy by the
+ * implementation after the block, which an upgrade has changed.
  */
 const contractsOf =
   ({ frames }: Trace, layouts: PlacedLayouts): ContractAt =>

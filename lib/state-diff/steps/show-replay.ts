@@ -13,8 +13,8 @@ export function showReplay(task: StepTask & { hash: Hex }): ShownRun {
     nameOf,
     layouts: (address) => {
       const own = address.toLowerCase() as Hex
-      const known = [own, ...delegatesOf(trace, own)].flatMap((at) => layouts.get(at)?.layout ?? [])
-      return known[0] ?? null
+      const known = [own, ...delegatesOf(trace, own)].flatMap((at) => layouts.get(at) ?? [])
+      return (known.find(({ isOfOwnCode }) => isOfOwnCode) ?? known[0])?.layout ?? null
     },
     files: sources.files,
     hasSource: (frame) => linesOf(sources, frame) !== undefined,

@@ -28,10 +28,8 @@ export async function* replayOf(
   yield at
   const { receipts, failure } = await askReceipts(client, block, index, scope, at.kept.receipts)
   let kept = { ...at.kept, receipts }
-  if (failure !== undefined) {
-    yield { ...at, kept }
-    throw failure
-  }
+  yield { ...at, kept }
+  if (failure !== undefined) throw failure
   const rounds = replayInRounds(
     { block, receipts: parseRefereeReceipts(receipts), index, chainId, scope },
     { request: client.call, prices: client.tariff.prices, run, known: kept.state },
@@ -44,7 +42,7 @@ export async function* replayOf(
   }
 }
 
-/** The receipts of what runs. */
+/** The receipts of what runs, with `failure` where not all could be read. */
 async function askReceipts(
   { call, tariff: { prices } }: RpcClient,
   block: ReplayBlock,

@@ -149,4 +149,22 @@ describe('openRoute', () => {
     expect(await endpointOf('demo-mainnet')).toBe('http://127.0.0.1:8645/demo-mainnet/v3/demo-key-0001')
     expect(await endpointOf('mainnet')).toBe('no-key')
   })
+
+  test('behavior: only the explorer’s own connection of a node of the operator is one', async () => {
+    vi.stubEnv('EMBEDDED_SERVICE_URL', 'http://127.0.0.1:1')
+    vi.stubEnv('EMBEDDED_SERVICE_KEY', 'demo-key-0001')
+    vi.stubEnv('EMBEDDED_NODES', 'local')
+    vi.stubEnv('EMBEDDED_NODES_KEY', 'node-key-0001')
+    const isOwnNode = async (network: string, connection: string | null = null) => {
+      const said: boolean[] = []
+      const countCalls = (_: string, isOwn: boolean) => said.push(isOwn)
+      await serve(ask({}, '203.0.113.6'), { network, connection, countCalls })
+      return said
+    }
+    // The nodes that were read before are kept for a moment.
+    await expect.poll(() => isOwnNode('local')).toEqual([true])
+    expect(await isOwnNode('local', 'key:none')).toEqual([false])
+    expect(await isOwnNode('demo-mainnet')).toEqual([false])
+    expect(await isOwnNode('mainnet')).toEqual([false])
+  })
 })

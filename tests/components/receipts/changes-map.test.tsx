@@ -33,12 +33,12 @@ const open = (count: number) =>
 
 test('default: the changed slots are drawn, and a slot that was not read says so', async () => {
   const { screen, text } = open(1)
-  await unfold('Storage map of 1 changed slot')
+  await unfold('Storage map of 1 slot with both values')
   await screen.findByRole('grid', { name: 'Slots' })
   expect(text()).toContain(`Slots of ${addressAt('c')} that the transaction changed.`)
   expect(text()).toContain('not read')
 })
 
 test('error: more than 500 slots are not drawn, and the page says so', () => {
-  expect(open(501).text()).toBe('501 slots changed. A storage map shows at most 500.')
+  expect(open(501).text()).toBe('501 slots are too many for a storage map. It shows at most 500.')
 })

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 import { ReplaySteps } from '@/components/receipts/state-diff/steps/replay-steps'
 import { demoContract } from '@/lib/demo/manifest'
 import type { Access, Trace } from '@/lib/playground/trace/trace'
+import type { Replay } from '@/lib/state-diff/replay/replay'
 import type { KnownState } from '@/lib/state-diff/replay/state/known-state'
-import type { TransactionRun } from '@/lib/state-diff/replay/transaction/run-transaction'
+import { type DiffResult, resultOfReplay } from '@/lib/state-diff/sources/diff-result'
 import { accessOf, addressAt, frameOf, playedOf, wordOf } from '@/tests/lib/playground/hand-made-run'
 import { unfold } from '@/tests/press'
 import { renderPage } from '@/tests/render-page'
@@ -36,27 +37,26 @@ const STATE = {
 
 const KNOWN: KnownState = { accounts: new Map(), nonces: new Map(), words: new Map(), hashes: new Map() }
 
-const runOf = (trace: Trace): TransactionRun => ({
-  status: 'success',
-  gasUsed: 21_000n,
-  logs: [],
-  contractAddress: null,
-  changes: { words: [], accounts: [] },
-  trace,
-  lacksPrecompile: false,
-})
+const resultOf = (trace: Trace, is: 'exact' | 'consistent' | 'inexact', known = KNOWN): DiffResult => {
+  const run = {
+    ...({ status: 'success', gasUsed: 21_000n, logs: [], contractAddress: null } as const),
+    ...{ changes: { words: [], accounts: [] }, trace, lacksPrecompile: false },
+  }
+  const shared = { earlier: 0, fork: 'Prague', known, run } as const
+  const replay: Replay =
+    is === 'exact'
+      ? { ...shared, is, runs: [run], inputs: 'as the node says' }
+      : is === 'consistent'
+        ? { ...shared, is, after: new Map() }
+        : { ...shared, is }
+  const block = { transactions: [] } as never
+  return resultOfReplay({ replay, known: { block, state: known } as never })
+}
 
-async function open(isExact: boolean, { known = KNOWN, lines = null as unknown } = {}) {
+async function open(is: 'exact' | 'consistent', { known = KNOWN, lines = null as unknown } = {}) {
   const { trace } = playedOf([], { frames: FRAMES, accesses: ACCESSES })
   const page = renderPage(
-    <ReplaySteps
-      run={runOf(trace)}
-      known={known}
-      hash={HASH}
-      block={2_000_000n}
-      keys={[]}
-      isExact={isExact}
-    />,
+    <ReplaySteps result={resultOf(trace, is, known)} hash={HASH} block={2_000_000n} keys={[]} />,
     {
       routes: {
         '/api/project': STATE,
@@ -71,20 +71,20 @@ async function open(isExact: boolean, { known = KNOWN, lines = null as unknown }
 }
 
 test('default: each step has the variable, its contract and the instruction, and the keys move through them', async () => {
-  const { screen, text, go } = await open(true)
+  const { screen, text, go } = await open('exact')
   await screen.findByRole('heading', { name: 'reads _totalSupply · 7' })
   await expect.poll(text).toContain('SLOAD · transaction 0x6b6b6b6b… · storage of Token')
   expect(text()).toContain('The instruction is at pc 0.')
   go('ArrowRight')
   await screen.findByRole('heading', { name: 'writes _totalSupply · 7 → 9' })
   expect(screen.getByText('2 of 3')).toBeTruthy()
-  expect(text()).not.toContain('The values are those of this run')
+  expect(text()).not.toContain('These are the values of this run')
 })
 
 test('default: a contract of the project folder has its source line', async () => {
   // Its first instruction is at pc 0, its second at pc 1.
   const accounts = new Map([[TOKEN.toLowerCase() as Hex, { balance: 0n, code: '0x5455' as const }]])
-  const { text, go, screen } = await open(true, {
+  const { text, go, screen } = await open('exact', {
     known: { ...KNOWN, accounts },
     lines: { sourceMap: '0:4:0:-:0;5:5', files: [{ name: 'src/Token.sol', text: 'read\nwrite' }] },
   })
@@ -96,7 +96,7 @@ test('default: a contract of the project folder has its source line', async () =
 })
 
 test('behavior: an undone write of a contract without a layout says both', async () => {
-  const { screen, text, go } = await open(true)
+  const { screen, text, go } = await open('exact')
   go('End')
   await screen.findByRole('heading', { name: 'writes slot 1' })
   expect(text()).toContain('Undone: reverted.')
@@ -104,14 +104,15 @@ test('behavior: an undone write of a contract without a layout says both', async
 })
 
 test('behavior: a run without the earlier transactions says that the chain can differ', async () => {
-  const { text } = await open(false)
-  expect(text()).toContain('The values are those of this run. On the chain they can differ')
+  const { text } = await open('consistent')
+  expect(text()).toContain('These are the values of this run. On the chain they can differ')
 })
 
-test('behavior: a transaction without storage has no steps', () => {
-  const { trace } = playedOf([])
-  const { container } = renderPage(
-    <ReplaySteps run={runOf(trace)} known={KNOWN} hash={HASH} block={1n} keys={[]} isExact={true} />,
-  )
-  expect(container.textContent).toBe('')
+test('behavior: a transaction without storage, or without known values, has no steps', () => {
+  const nothing = resultOf(playedOf([]).trace, 'exact')
+  const inexact = resultOf(playedOf([], { frames: FRAMES, accesses: ACCESSES }).trace, 'inexact')
+  for (const result of [nothing, inexact]) {
+    const { container } = renderPage(<ReplaySteps result={result} hash={HASH} block={1n} keys={[]} />)
+    expect(container.textContent).toBe('')
+  }
 })

@@ -159,7 +159,14 @@ const account = (words: number, more: Partial<AccountDiff> = {}): AccountDiff =>
 })
 
 const PLACE = { block: 20_314n, blockHash: `0x${'b1'.repeat(32)}`, index: 2 } as const
-const NO_TRACE = { frames: [], accesses: [], hashes: [], droppedHashes: 0, created: [] }
+const NO_TRACE = {
+  frames: [],
+  accesses: [],
+  hashes: [],
+  droppedAccesses: { SLOAD: 0, SSTORE: 0, TLOAD: 0, TSTORE: 0 },
+  droppedHashes: 0,
+  created: [],
+}
 
 /** A replay that changed some words of a token, and the balance of another account. */
 const replayed = (is: Replay['is'], more: object = {}) => {
@@ -182,7 +189,7 @@ const replayed = (is: Replay['is'], more: object = {}) => {
 
 function show(result: Parameters<typeof StateDiffResult>[0]['result'], changes = {}) {
   return renderPage(
-    <StateDiffResult result={result} parsed={parseHandBuilt(changes)} place={PLACE} withEarlier={null} />,
+    <StateDiffResult result={result} parsed={parseHandBuilt(changes)} place={PLACE} further={null} />,
   )
 }
 
@@ -193,6 +200,13 @@ describe('the classes of a replay', () => {
     expect(text()).toContain('All 3 agree with their receipts.')
     expect(text()).toContain('Balance, ETH')
     expect(text()).toContain('2 accounts changed.')
+  })
+
+  test('behavior: with proved inputs it says what is proved, and what is not', () => {
+    const { text } = show(replayed('exact', { inputs: 'proved', hasReceipts: true }))
+    expect(text()).toContain('Exact, inputs proved: the first transaction of its block')
+    expect(text()).toContain('proved against the state root of block 20,313. The receipts are proved too.')
+    expect(text()).toContain('Not proved: the rules, which are the EVM of this page')
   })
 
   test('behavior: consistent never says "before", and has no balances', () => {
@@ -251,12 +265,12 @@ describe('an account', () => {
     accounts,
   })
 
-  test('behavior: of 120 slots the first 50 are shown, and all on a press', async () => {
-    const { container } = show(traced([account(120)]))
+  test('behavior: of 60 slots the first 50 are shown, and all on a press', async () => {
+    const { container } = show(traced([account(60)]))
     const slots = () => [...container.querySelectorAll('li li')].length
     expect(slots()).toBe(50)
-    await press('Show all 120 slots')
-    expect(slots()).toBe(120)
+    await press('Show all 60 slots')
+    expect(slots()).toBe(60)
   })
 
   test('behavior: a created contract, a delegation and its end are named', () => {

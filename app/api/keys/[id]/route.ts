@@ -3,7 +3,7 @@ import { askServiceOfKey } from '../ask-service'
 
 type Context = RouteContext<'/api/keys/[id]'>
 
-/** Renames a key: `{ label }`. */
+/** Changes a key: `{ label }`, or what it may do. */
 export async function PATCH(request: NextRequest, { params }: Context): Promise<Response> {
   return askServiceOfKey(request, (await params).id)
 }

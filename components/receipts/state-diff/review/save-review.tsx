@@ -23,7 +23,7 @@ export function SaveReview({
   transaction: Omit<Extract<ReviewSubject, { is: 'transaction' }>, 'is'>
   source: ReviewSource
   accounts: readonly AccountDiff[]
-  naming: Naming
+  naming: Pick<Naming, 'hashes' | 'delegatesOf'>
   /** Words that may be keys of mappings. */
   keys: readonly Hex[]
 }) {

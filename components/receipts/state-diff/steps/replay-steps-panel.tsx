@@ -44,10 +44,10 @@ export function ReplayStepsPanel({ run, known, hash, block, keys, isExact }: Rep
   }
   const shown = showReplay({ trace, hash, layouts, sources, nameOf, keys, namespaces })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {isExact ? null : (
         <p className="max-w-[68ch] text-table text-warn">
-          The values are those of this run. On the chain they can differ, because the earlier transactions of
+          These are the values of this run. On the chain they can differ, because the earlier transactions of
           the block were not replayed.
         </p>
       )}

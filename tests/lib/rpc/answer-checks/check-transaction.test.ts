@@ -59,11 +59,17 @@ const quantities = (fields: object) =>
 /** The JSON of a node, from the bytes that viem signed. */
 function toJson(raw: Hex) {
   const parsed = parseTransaction(raw as TransactionSerialized)
-  const { type, to, data = '0x', accessList = [] } = parsed
-  const { authorizationList = [], blobVersionedHashes = [] } = parsed as {
+  const type = TYPES[parsed.type ?? 'legacy']
+  const { to, data = '0x', r, s } = parsed
+  const {
+    accessList = [],
+    authorizationList = [],
+    blobVersionedHashes = [],
+  }: {
+    accessList?: unknown
     authorizationList?: readonly object[]
-    blobVersionedHashes?: readonly Hex[]
-  }
+    blobVersionedHashes?: unknown
+  } = parsed as object
   return {
     // viem leaves out what is 0 or empty.
     ...quantities({
@@ -73,15 +79,15 @@ function toJson(raw: Hex) {
       ...parsed,
     }),
     hash: keccak256(raw),
-    type: TYPES[type],
+    type,
     to: to ?? null,
     input: data,
-    r: parsed.r,
-    s: parsed.s,
+    r,
+    s,
     blockNumber: '0x1',
-    ...(type !== 'legacy' && { accessList }),
-    ...(type === 'eip4844' && { blobVersionedHashes }),
-    ...(type === 'eip7702' && {
+    ...(type !== '0x0' && { accessList }),
+    ...(type === '0x3' && { blobVersionedHashes }),
+    ...(type === '0x4' && {
       authorizationList: authorizationList.map((one) => ({ ...one, ...quantities(one) })),
     }),
   }

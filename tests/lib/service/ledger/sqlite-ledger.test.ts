@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { copyFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
@@ -41,6 +41,23 @@ describe('SQLite', () => {
     expect(use.map(({ day }) => day)).toEqual([...OTHER_DAYS.slice(1), DAY])
     expect(await ledger.readUsed('key', '2025-12-27')).toBe(255)
     await ledger.close()
+  })
+
+  test('behavior: the log of writes is copied into the file while the ledger is open', async () => {
+    await withDirectory(async (path) => {
+      const file = join(path, 'ledger')
+      const ledger = await openLedger(`sqlite:${file}`, Date.now)
+      await ledger.charge(testCharge({}))
+      const usedInFile = () => {
+        copyFileSync(file, `${file}-alone`)
+        const database = new Database(`${file}-alone`)
+        const used = database.prepare('SELECT used FROM balances').pluck().all()
+        database.close()
+        return used
+      }
+      await expect.poll(usedInFile, { timeout: 20_000 }).toEqual([255])
+      await ledger.close()
+    })
   })
 
   test('error: the database of another program is not touched', async () => {

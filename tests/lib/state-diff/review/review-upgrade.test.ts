@@ -1,6 +1,6 @@
 import { getAddress, type Hex, numberToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PRICES } from '@/lib/credits/price-table'
+import { CREDITS } from '@/lib/credits/tariff'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { diffOfReplay } from '@/lib/state-diff/account-diff'
 import { nameAccount } from '@/lib/state-diff/names/name-account'
@@ -16,6 +16,7 @@ import { reviewTransaction } from '@/lib/state-diff/review/review-of-transaction
 import { PRESTATE_DIFF, parsePrestateDiff } from '@/lib/state-diff/trace/prestate-diff'
 import { decodeLayout } from '@/lib/storage/decode/decode-layout'
 import type { Layout } from '@/lib/storage/layout/layout'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { type Anvil, startAnvil } from '@/tests/anvil'
 import { setUpgrade } from './upgrade-scene'
 
@@ -34,16 +35,14 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-const readReceipts = async (number: Hex) =>
-  parseRefereeReceipts(new Map(((await request('eth_getBlockReceipts', [number])) as unknown[]).entries()))
-
 async function reviewByReplay(): Promise<ReviewDocument> {
   const number = numberToHex(scene.block)
   const block = parseReplayBlock(await request('eth_getBlockByNumber', [number, true]))
-  const receipts = await readReceipts(number)
+  const answer = (await request('eth_getBlockReceipts', [number])) as unknown[]
+  const receipts = parseRefereeReceipts(new Map(answer.entries()))
   const result = await replay(
     { block, receipts, index: 0, chainId: 31_337n, scope: 'with earlier' },
-    { request, prices: PRICES, run: runBlock },
+    { request, prices: CREDITS.prices, run: runBlock },
   )
   if (result.is !== 'exact') throw new Error(`the replay is ${result.is}`)
   const { changes, trace } = result.run
@@ -201,4 +200,29 @@ test('behavior: a slot that was read at one block only has no other word', () =>
     before: null,
     after: '30',
   })
+})
+
+test('behavior: a variable that the newer layout has at another slot is said at both', () => {
+  const layoutAt = (slot: string) =>
+    parseLayout(
+      JSON.stringify({
+        storage: [{ label: 'cap', offset: 0, slot, type: 't_uint256' }],
+        types: { t_uint256: { encoding: 'inplace', label: 'uint256', numberOfBytes: '32' } },
+      }),
+    )
+  const sideOf = (layout: Layout, words: readonly bigint[]) => {
+    const read = new Map(words.map((word, slot) => [BigInt(slot), numberToHex(word, { size: 32 })]))
+    return { words: read, variables: decodeLayout(layout, read, {}).variables }
+  }
+  const [contract] = reviewBlocks(NETWORK, { before: 1n, after: 2n }, [
+    {
+      ...{ address: scene.proxy, name: null, layouts: [], note: '', layout: layoutAt('1') },
+      before: sideOf(layoutAt('0'), [7n, 0n]),
+      after: sideOf(layoutAt('1'), [0n, 9n]),
+    },
+  ]).contracts
+  expect(contract?.slots.map(({ variables }) => variables)).toEqual([
+    [{ path: 'cap', type: 'uint256', before: '7', after: null }],
+    [{ path: 'cap', type: 'uint256', before: null, after: '9' }],
+  ])
 })

@@ -5,6 +5,7 @@ import { demoTransaction } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { asRpcError } from '@/lib/rpc/client/thrown-error'
+import { priceProof } from '@/lib/state-diff/ask-state-diff'
 import { runBlock } from '@/lib/state-diff/replay/run-block'
 import { askDiff, type DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
 import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
@@ -63,6 +64,18 @@ test('default: before Amsterdam the best source is a replay, for no call more', 
   const alone = await diffOf({ source: 'replay' })
   expect(alone.result.accounts).toEqual(result.accounts)
   expect(asked.toSorted()).toEqual(alone.asked.toSorted())
+})
+
+test('behavior: with what an earlier press read nothing is read again, and its inputs are proved', async () => {
+  const { result } = await diffOf({})
+  if (result.source !== 'replay') throw new Error('It is a replay.')
+  const { known } = result
+  expect((await diffOf({ known })).asked).toEqual([])
+  const proved = await diffOf({ known, source: 'replay', prove: true })
+  expect(proved.result.is).toBe('exact, inputs proved')
+  expect(proved.result.accounts).toEqual(result.accounts)
+  const paid = proved.asked.reduce((sum, method) => sum + CREDITS.prices[method as 'eth_getProof'], 0)
+  expect(paid).toBe(priceProof(CREDITS.prices, known).most)
 })
 
 test('default: an own node is asked for a trace, which has the same changes as a replay', async () => {

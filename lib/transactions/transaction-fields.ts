@@ -1,6 +1,9 @@
 import * as v from 'valibot'
-import { hexBytes } from '@/lib/rpc/answer-checks/hex-schema'
-import { ADDRESS, HASH, QUANTITY, type ReadFields } from '../receipt/receipt-schema'
+import { hexBytes, QUANTITY } from '@/lib/rpc/answer-checks/hex-schema'
+import type { ReadFields } from '@/lib/rpc/answer-checks/parse-fields'
+
+const HASH = hexBytes(32)
+const ADDRESS = hexBytes(20)
 
 const ACCESS_ENTRY = v.object(
   { address: ADDRESS, storageKeys: v.array(HASH, 'is not a list of slots') },

@@ -4,7 +4,7 @@ import {
   type Authorization,
   signedFieldsOf,
   type TransactionFields,
-} from './transaction-schema'
+} from './transaction-fields'
 
 type Value = TransactionFields[keyof TransactionFields] | AccessEntry | Authorization
 type Item = Hex | readonly Item[]
@@ -29,7 +29,7 @@ export function encodeTransaction(fields: TransactionFields): EncodedTransaction
   if (type === 0n) return fields.v === null ? null : encodeLegacy(payload, { v: fields.v, r, s })
   const parity = fields.yParity ?? fields.v
   if (parity === null) return null
-  const encode = (values: readonly Value[]) => concat([numberToHex(type), encodeList(values)])
+  const encode = (values: readonly Value[]) => concat([numberToHex(type, { size: 1 }), encodeList(values)])
   return {
     signed: encode([...payload, parity, r, s]),
     signingHash: keccak256(encode(payload)),

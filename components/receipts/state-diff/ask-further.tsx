@@ -1,0 +1,42 @@
+'use client'
+
+import { AskButton } from '@/components/lens/ask-button'
+import { useTariff } from '@/components/reader/use-tariff'
+import { priceProof, priceWithEarlier } from '@/lib/state-diff/ask-state-diff'
+import type { DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
+import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
+import { countOf } from '@/lib/text/count'
+
+/** What makes a replay more sure: the earlier transactions of its block, then a proof of what it read. */
+export function AskFurther({
+  result: { replay, known },
+  index,
+  onAsk,
+}: {
+  result: Extract<DiffResult, { source: 'replay' }>
+  index: number
+  onAsk: (more: Pick<DiffQuestion, 'scope' | 'known' | 'prove'>) => void
+}) {
+  const { prices } = useTariff()
+  if (replay.earlier === 0 && index > 0) {
+    return (
+      <AskButton
+        className="w-fit"
+        price={priceWithEarlier(prices, known, index)}
+        onClick={() => onAsk({ scope: 'with earlier', known })}
+      >
+        Replay the {countOf(index, 'transaction')} before it
+      </AskButton>
+    )
+  }
+  if (replay.is !== 'exact' || replay.inputs === 'proved') return null
+  return (
+    <AskButton
+      className="w-fit"
+      price={priceProof(prices, known)}
+      onClick={() => onAsk({ scope: index > 0 ? 'with earlier' : 'alone', known, prove: true })}
+    >
+      Prove what it read
+    </AskButton>
+  )
+}

@@ -1,0 +1,21 @@
+import type { DiffResult } from '../sources/diff-result'
+import type { ReviewSource } from './review-document'
+
+/** The source of a document, from a result and the sentences that the page shows with it. Null sentences are left out. */
+export const reviewSource = (
+  result: DiffResult,
+  columns: ReviewSource['columns'],
+  says: readonly (string | null)[],
+): ReviewSource => ({
+  method: result.source,
+  class: classOf(result),
+  says: says.filter((sentence) => sentence !== null).join(' '),
+  columns,
+  isExact: result.is !== 'consistent',
+})
+
+function classOf(result: DiffResult): string {
+  const isProved =
+    result.source === 'replay' && result.replay.is === 'exact' && result.replay.inputs === 'proved'
+  return isProved ? 'exact, inputs proved' : result.is
+}

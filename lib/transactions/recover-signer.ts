@@ -1,0 +1,18 @@
+import { type Hex, numberToHex, recoverAddress } from 'viem'
+import type { EncodedTransaction } from './encode-transaction'
+
+/** The account whose key made a signature, in lower case; null if it recovers none. Takes some milliseconds. */
+export async function recoverSigner({
+  signingHash,
+  signature: { r, s, parity },
+}: Pick<EncodedTransaction, 'signingHash' | 'signature'>): Promise<Hex | null> {
+  try {
+    const signature = { r: wordOf(r), s: wordOf(s), yParity: Number(parity) }
+    const address = await recoverAddress({ hash: signingHash, signature })
+    return address.toLowerCase() as Hex
+  } catch {
+    return null
+  }
+}
+
+const wordOf = (value: bigint): Hex => numberToHex(value, { size: 32 })
