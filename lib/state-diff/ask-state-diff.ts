@@ -106,6 +106,9 @@ function limitReads(client: RpcClient, most: number): RpcClient['call'] {
   }
 }
 
+/** Gas of a transaction without data that runs no code, before Amsterdam. */
+const PLAIN_TRANSFER = 21_000n
+
 /** One `eth_call` reads balances and codes of as many accounts. */
 const ACCOUNTS_PER_CALL = 100
 
@@ -114,7 +117,7 @@ const ACCOUNTS_PER_CALL = 100
  * it; for a transaction that is not the first, the slots at the end of the block. At most {@link MOST_READS} reads.
  */
 export function priceStateDiff(prices: Prices, receipt: Receipt): PriceRange {
-  const ranCode = listReceiptContracts(receipt).length > 0 || (receipt.logs ?? []).length > 0
+  const ranCode = receipt.gasUsed === null || receipt.gasUsed > PLAIN_TRANSFER
   const isFirst = receipt.transactionIndex === 0n
   const named = new Set([...listReceiptContracts(receipt), ...listAccounts(receipt)]).size + 1
   const reads =
