@@ -113,8 +113,8 @@ const PLAIN_TRANSFER = 21_000n
 const ACCOUNTS_PER_CALL = 100
 
 /**
- * The price of a press: the block and the accounts that the receipt names; where code ran, the list of what it touches and the slots in
- * it; for a transaction that is not the first, the slots at the end of the block. At most {@link MOST_READS} reads.
+ * The price of a press. It reads the block and the accounts of the receipt. Where code ran, it also reads an access list and the slots
+ * in it, and for a later transaction the slots at the end of the block. At most {@link MOST_READS} reads.
  */
 export function priceStateDiff(prices: Prices, receipt: Receipt): PriceRange {
   const ranCode = receipt.gasUsed === null || receipt.gasUsed > PLAIN_TRANSFER
