@@ -106,15 +106,18 @@ function limitReads(client: RpcClient, most: number): RpcClient['call'] {
   }
 }
 
+/** Gas of a transaction without data that runs no code, before Amsterdam. */
+const PLAIN_TRANSFER = 21_000n
+
 /** One `eth_call` reads balances and codes of as many accounts. */
 const ACCOUNTS_PER_CALL = 100
 
 /**
- * The price of a press: the block and the accounts that the receipt names; where code ran, the list of what it touches and the slots in
- * it; for a transaction that is not the first, the slots at the end of the block. At most {@link MOST_READS} reads.
+ * The price of a press. It reads the block and the accounts of the receipt. Where code ran, it also reads an access list and the slots
+ * in it, and for a later transaction the slots at the end of the block. At most {@link MOST_READS} reads.
  */
 export function priceStateDiff(prices: Prices, receipt: Receipt): PriceRange {
-  const ranCode = listReceiptContracts(receipt).length > 0 || (receipt.logs ?? []).length > 0
+  const ranCode = receipt.gasUsed === null || receipt.gasUsed > PLAIN_TRANSFER
   const isFirst = receipt.transactionIndex === 0n
   const named = new Set([...listReceiptContracts(receipt), ...listAccounts(receipt)]).size + 1
   const reads =

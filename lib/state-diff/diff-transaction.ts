@@ -6,7 +6,7 @@ import { type AccountDiff, diffOfReplay } from './account-diff'
 import { askBlock, askEarlierReceipts } from './ask-block'
 import { parseChainId, parseReceiptPlace } from './check-answers'
 import { NotReplayableError } from './replay/block/replay-block'
-import { type Replay, replay } from './replay/replay'
+import { type ExactInputs, type Replay, type ReplayQuestion, replay } from './replay/replay'
 import { parseRefereeReceipts } from './replay/result/compare-receipt'
 import { runBlock } from './replay/run-block'
 
@@ -14,6 +14,8 @@ import { runBlock } from './replay/run-block'
 export type TransactionDiff = {
   /** `exact`: every transaction up to this one agrees with its receipt. `not reproduced`: no values are given. */
   is: Replay['is']
+  /** `proved`: what the run read is proved against the headers of the block and of its parent. Null if not reproduced. */
+  inputs: ExactInputs['inputs'] | null
   /** Transactions of the block that ran before it. */
   earlier: number
   accounts: readonly AccountDiff[]
@@ -35,16 +37,21 @@ const ONE_EACH = {
 
 /**
  * Replays a transaction and all earlier ones of its block, from the state after the parent block, and gives what it changed.
- * The node needs that state, by `eth_call` with state overrides, or by `eth_getProof` and `eth_getCode`.
+ * The node needs that state, by `eth_call` with state overrides, or by `eth_getProof` and `eth_getCode`. With `prove` every value that the
+ * run reads is proved by `eth_getProof` and the header of the parent block.
  * @throws BadInputError for a malformed hash; NotReplayableError for blocks from before the merge or from Amsterdam on and for transaction
  * types of one network; TriptychError where the node has no such transaction, no state of the parent block or no method to read it,
- * contradicts itself or answers in another shape; and what `request` throws.
+ * contradicts itself or answers in another shape; with `prove` ProofError where it sent a false value; and what `request` throws.
  * @example
  * const empty = async () => null
  * const asked = diffTransaction(empty, `0x${'11'.repeat(32)}`)
  * await asked.catch((error) => error.shortMessage) // → 'The node has no receipt of this transaction.'
  */
-export async function diffTransaction(request: RequestFunction, hash: Hex): Promise<TransactionDiff> {
+export async function diffTransaction(
+  request: RequestFunction,
+  hash: Hex,
+  { prove = false }: { prove?: boolean } = {},
+): Promise<TransactionDiff> {
   requireRequest(request)
   const wanted = requireHash('hash', hash)
   const receipt = await request('eth_getTransactionReceipt', [wanted])
@@ -55,14 +62,24 @@ export async function diffTransaction(request: RequestFunction, hash: Hex): Prom
     throw new NotReplayableError(`Chain ${chainId} has rules of its own (${family}): it cannot be replayed.`)
   }
   const { index } = place
-  const { block } = await askBlock(request, place, chainId)
+  const { block, rawBlock } = await askBlock(request, place, chainId)
   const own = new Map([[index, receipt]])
   const { receipts, failure } = await askEarlierReceipts(request, ONE_EACH, block, index, own)
   if (failure !== undefined) throw failure
-  const result = await replay(
-    { block, receipts: parseRefereeReceipts(receipts), index, chainId, scope: 'with earlier' },
-    { request, prices: ONE_EACH, run: runBlock },
-  )
-  const accounts = result.is === 'not reproduced' ? [] : diffOfReplay(result.run.changes)
-  return { is: result.is, earlier: result.earlier, accounts }
+  const question: ReplayQuestion = {
+    block,
+    receipts: parseRefereeReceipts(receipts),
+    index,
+    chainId,
+    scope: 'with earlier',
+    ...(prove ? { prove: { rawBlock, receipts } } : {}),
+  }
+  const result = await replay(question, { request, prices: ONE_EACH, run: runBlock })
+  const { is, earlier } = result
+  return {
+    is,
+    inputs: is === 'exact' ? result.inputs : null,
+    earlier,
+    accounts: is === 'not reproduced' ? [] : diffOfReplay(result.run.changes),
+  }
 }

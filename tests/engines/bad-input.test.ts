@@ -286,7 +286,16 @@ describe('triptych/state-diff', () => {
 
   test('args: a hash in upper case', async () => {
     const diff = await diffTransaction(honest, `0x${hash.slice(2).toUpperCase()}`)
-    expect(diff.is).toBe('exact')
+    expect(diff).toMatchObject({ is: 'exact', inputs: 'as the node says' })
+  })
+
+  test('args: prove', async () => {
+    const diff = await diffTransaction(honest, hash, { prove: true })
+    expect(diff).toMatchObject({ is: 'exact', inputs: 'proved' })
+    const lying = block((answer: object) => ({ ...answer, size: '0x1', extraData: '0x12' }))
+    await expect(diffTransaction(lying, hash, { prove: true })).rejects.toThrow(
+      'The header does not match the hash of the block.',
+    )
   })
 
   test.each([

@@ -6,7 +6,7 @@ import type { ReplayBlock, ReplayTransaction } from '@/lib/state-diff/replay/blo
 import { isComplete, KnownSource, type KnownState, type Missing } from './state/known-state'
 import { type Ending, runTransaction, type TransactionRun } from './transaction/run-transaction'
 
-/** What is assumed of a block. The receipts decide whether it is so. */
+/** Rules that a block can have. The receipts decide whether it has them. */
 export type Hypothesis = { fork: Fork; hasOpeningWrites: boolean }
 
 export type BlockRun =

@@ -100,6 +100,7 @@ describe.each(['swap', 'token transfer', 'creation', 'ether transfer', 'last of 
       const alone = await press(question)
       const price = priceStateDiff(prices, receipt)
       expect(spent(alone.asked)).toBeLessThanOrEqual(price.most)
+      if (kind === 'ether transfer' || kind === 'token transfer') expect(spent(alone.asked)).toBe(price.least)
       if (!alone.known) throw new Error('Nothing was read.')
       if (question.index > 0) {
         const earlier = await press({ ...question, scope: 'with earlier', known: alone.known })

@@ -76,8 +76,7 @@ const BLOCK = v.object({
 
 /**
  * Reads the answer of `eth_getBlockByNumber(n, true)`.
- * @throws NotReplayableError for a block from before the merge or from Amsterdam on, for types above 4 (deposits and system transactions
- * of other chains), and for an answer of another shape.
+ * @throws NotReplayableError for a block from before the merge, for a transaction type above 4, and for an answer of another shape.
  */
 export function parseReplayBlock(answer: unknown): ReplayBlock {
   const parsed = v.safeParse(BLOCK, answer)

@@ -7,8 +7,8 @@ import type { ReplayBlock } from '../block/replay-block'
 export type SentBlock = { rawBlock: unknown; receipts: ReadonlyMap<number, unknown> }
 
 /**
- * Proves what a replay takes from the block itself: the fields of its header, all transactions, and the senders of the transactions that ran:
- * the first `count`. The receipts are proved if all of the block are there.
+ * Proves what a replay takes from the block itself: the fields of its header, all transactions, and the senders of the first `count`.
+ * The receipts are proved if all of the block are there.
  * @returns whether the receipts are proved.
  * @throws ProofError with what differs.
  */

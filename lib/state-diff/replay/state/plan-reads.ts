@@ -24,7 +24,7 @@ const MOST_ACCOUNTS = 100
 const MOST_WORDS = 1_024
 
 /**
- * The cheapest calls that read what is missing of the state after a block. Codes of accounts whose proof came before (`heads`) are
+ * The cheapest calls that read the missing part of the state after a block. Codes of accounts whose proof came before (`heads`) are
  * read alone. Null: the node offers no method for something that is missing.
  */
 export function planReads(

@@ -10,7 +10,7 @@ import { type Found, type Head, type StateCall, type StateMethod, UnreadableErro
 /** What is known after a read. With `failure` it is what was read before a call failed. */
 export type StateReading = { known: KnownState; failure?: unknown }
 
-/** Reads what is missing of the state after a block, and adds it. */
+/** Reads the missing part of the state after a block, and adds it. */
 export type StateReader = (block: bigint, missing: Missing, known: KnownState) => Promise<StateReading>
 
 /**

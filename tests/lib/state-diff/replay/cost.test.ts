@@ -63,6 +63,19 @@ describe('what reading the state costs', () => {
     expect(asked.filter((method) => method === 'eth_call')).toHaveLength(1)
   })
 
+  test('behavior: a node that replaces the code of one account only is read by proofs', async () => {
+    const through =
+      (request: RequestFunction): RequestFunction =>
+      (method, params) => {
+        const [call, block, overrides] = params
+        if (method !== 'eth_call') return request(method, params)
+        return request(method, [call, block, Object.fromEntries(Object.entries(overrides ?? {}).slice(-1))])
+      }
+    const { is, asked } = await measureKind(scene, '200 slots', { through })
+    expect(is).toBe('exact')
+    expect(asked).toEqual(['eth_call', 'eth_call', 'eth_getProof'])
+  })
+
   test('error: a node without any of the methods', async () => {
     const through = without('eth_call', 'eth_getProof')
     await expect(measureKind(scene, 'token transfer', { through })).rejects.toMatchObject({

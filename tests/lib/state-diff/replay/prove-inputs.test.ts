@@ -159,6 +159,18 @@ describe.each(['prague', 'cancun'])('inputs on %s', (fork) => {
     await expect(proved).rejects.toThrow(says)
   })
 
+  test('error: a node that names another sender', async () => {
+    const number = await scene.mineOne('ether transfer')
+    const accounts: readonly string[] = await scene.client.request({ method: 'eth_accounts' } as never)
+    const lie: Lie = (answer) => ({
+      ...answer,
+      transactions: (answer.transactions as Answer[]).map((one) => ({ ...one, from: accounts[3] })),
+    })
+    const proved = prove(number, 0, { eth_getBlockByNumber: lie })
+    await expect(proved).rejects.toThrow(ProofError)
+    await expect(proved).rejects.toThrow(/^Transaction 0x[0-9a-f]{64} is not signed by its sender\./)
+  })
+
   test('error: a node that lies about a code', async () => {
     const number = await scene.mineOne('token transfer')
     // In the hash of the compiler's input at the end of the code, which no run executes.
