@@ -15,6 +15,8 @@ test('error: with 1,000 requests under way, the next is refused at once and for 
   expect(refused).toMatchObject({ status: 503, body: { id: 'late', error: { message: 'service busy' } } })
   expect(refused.headers.get('retry-after')).toBe('5')
   expect(refused.headers.get('x-credits-charged')).toBe('0')
+  // For it, the service would ask the ledger.
+  expect(refused.headers.has('x-credits-remaining')).toBe(false)
   expect(asked).toHaveLength(MAXIMUM)
   for (const { answer } of asked.slice(0, MAXIMUM)) answer(`0x${'0'.repeat(64)}`)
   expect((await Promise.all(answers)).every(({ status }) => status === 200)).toBe(true)
