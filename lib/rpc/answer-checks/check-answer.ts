@@ -1,4 +1,4 @@
-import { keepsReceiptRules } from '@/lib/networks/chain-family'
+import { keepsReceiptRules, signsTransactions } from '@/lib/networks/chain-family'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import type { CheckedRequest, LogsRequest } from '@/lib/rpc/gate/check-request'
 import { isRecord } from '@/lib/text/parse-json'
@@ -49,7 +49,7 @@ export function checkAnswer(
     case 'eth_getStorageValues':
       return checkStorageValues(request.params[0], result)
     case 'eth_getTransactionByHash':
-      return checkTransaction(request.params[0], result)
+      return checkTransaction(request.params[0], result, !isOwnNode && signsTransactions(chainId))
     case 'eth_getBlockAccessList':
       return demand(typeof result === 'object', result)
     case 'eth_capabilities':

@@ -10,8 +10,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { checkTransaction } from '@/lib/rpc/answer-checks/check-transaction'
 import { UntrueAnswerError } from '@/lib/rpc/answer-checks/rules'
-import { checkResult } from '@/lib/service/call/check-result'
-import { checkSignedTransaction } from '@/lib/service/call/check-signed-transaction'
+import { hashTransaction } from '@/lib/rpc/answer-checks/transaction-hash'
 import { ask, startDemoChain } from '../../devchain/start-demo-chain'
 
 const ACCOUNT = privateKeyToAccount(keccak256('0x01'))
@@ -102,7 +101,7 @@ const signed = async (name: string) =>
 describe('a transaction of Ethereum', () => {
   test.each(NAMES)('default: one %s passes as it came', async (name) => {
     const json = await signed(name)
-    expect(checkSignedTransaction(json.hash, json)).toBe(json)
+    expect(checkTransaction(json.hash, json, true)).toBe(json)
   })
 
   test.each(NAMES)('error: one %s with any other field', async (name) => {
@@ -113,23 +112,23 @@ describe('a transaction of Ethereum', () => {
     for (const [field, value] of Object.entries(json)) {
       if (unsigned.includes(field)) continue
       const lie = { ...json, [field]: changed(value) }
-      expect(() => checkSignedTransaction(json.hash, lie), field).toThrow(UntrueAnswerError)
+      expect(() => checkTransaction(json.hash, lie, true), field).toThrow(UntrueAnswerError)
     }
   })
 
   test('behavior: a node that states v only', async () => {
     const { yParity, ...json } = (await signed('of type 2')) as Record<string, unknown> & { hash: Hex }
-    expect(checkSignedTransaction(json.hash, { ...json, v: yParity })).toMatchObject({ v: yParity })
+    expect(checkTransaction(json.hash, { ...json, v: yParity }, true)).toMatchObject({ v: yParity })
   })
 
   test('error: a transaction of another hash', async () => {
     const json = await signed('of type 2')
-    expect(() => checkTransaction(keccak256('0x02'), json)).toThrow('has the hash asked for')
+    expect(() => checkTransaction(keccak256('0x02'), json, false)).toThrow('has the hash asked for')
   })
 
   test('error: a field is missing', async () => {
     const { gas: _, ...json } = (await signed('of type 2')) as Record<string, unknown> & { hash: Hex }
-    expect(() => checkSignedTransaction(json.hash, json)).toThrow('missing or malformed field')
+    expect(() => checkTransaction(json.hash, json, true)).toThrow('missing or malformed field')
   })
 })
 
@@ -143,19 +142,16 @@ const changed = (value: unknown): unknown => {
 test('behavior: no transaction, a pending one, and one of another type pass', async () => {
   const hash = keccak256('0x03')
   const deposit = { hash, type: '0x7e', blockNumber: '0x1', sourceHash: hash }
-  expect(checkSignedTransaction(hash, null)).toBeNull()
-  expect(checkSignedTransaction(hash, deposit)).toBe(deposit)
+  expect(checkTransaction(hash, null, true)).toBeNull()
+  expect(checkTransaction(hash, deposit, true)).toBe(deposit)
+  expect(hashTransaction(deposit)).toBeNull()
   const pending = { ...(await signed('of type 2')), blockNumber: null }
-  expect(checkSignedTransaction(pending.hash, pending)).toBe(pending)
+  expect(checkTransaction(pending.hash, pending, true)).toBe(pending)
 })
 
-test('behavior: the hash is computed where every transaction is signed', async () => {
+test('behavior: where transactions are not all signed, the hash is compared only', async () => {
   const json = { ...(await signed('of type 2')), value: '0x5' }
-  const check = (chainId: number, isOwnNode: boolean) => () =>
-    checkResult({ method: 'eth_getTransactionByHash', params: [json.hash] }, json, { chainId, isOwnNode })
-  expect(check(1, false)).toThrow(UntrueAnswerError)
-  for (const chainId of [137, 1337, 31_337]) expect(check(chainId, false)()).toBe(json)
-  expect(check(1, true)()).toBe(json)
+  expect(checkTransaction(json.hash, json, false)).toBe(json)
 })
 
 test('default: transactions of the demo chain', async () => {
@@ -163,6 +159,6 @@ test('default: transactions of the demo chain', async () => {
   const block = await ask<{ transactions: { hash: Hex }[] }>(node, 'eth_getBlockByNumber', '0x11954', true)
   expect(block.transactions.length).toBeGreaterThan(0)
   for (const transaction of block.transactions) {
-    expect(checkSignedTransaction(transaction.hash, transaction)).toBe(transaction)
+    expect(hashTransaction(transaction)).toBe(transaction.hash)
   }
 })
