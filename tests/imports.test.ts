@@ -24,7 +24,6 @@ const LIB_RANKS: Record<string, number> = {
   block: 1,
   abi: 1,
   natspec: 1,
-  transactions: 1,
   proof: 1,
   comparison: 1,
   evidence: 1,

@@ -54,7 +54,7 @@ export function RunResult({
           {BEFORE[isBefore]}
         </p>
       )}
-      <RunContext value={{ run, at, onGo }}>
+      <RunContext value={{ run, at, onGo, isCompact: true }}>
         {view === 'steps' ? <StepsPanel /> : <StoragePanel as={view} />}
       </RunContext>
     </div>

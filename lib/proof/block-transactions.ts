@@ -1,13 +1,12 @@
 import { keccak256 } from 'viem'
-import { parseFields } from '@/lib/rpc/answer-checks/parse-fields'
-import { isRecord } from '@/lib/text/parse-json'
-import { type EncodedTransaction, encodeTransaction } from '@/lib/transactions/encode-transaction'
-import { recoverSigner } from '@/lib/transactions/recover-signer'
+import { type EncodedTransaction, encodeTransaction } from '@/lib/rpc/answer-checks/encode-transaction'
+import { recoverSigner } from '@/lib/rpc/answer-checks/recover-signer'
 import {
+  readTransaction,
   signedFieldsOf,
-  TRANSACTION_FIELDS,
   type TransactionFields,
-} from '@/lib/transactions/transaction-fields'
+} from '@/lib/rpc/answer-checks/transaction-fields'
+import { isRecord } from '@/lib/text/parse-json'
 import type { Header } from './header'
 import { listRoot } from './list-trie'
 import { ProofError } from './proof-error'
@@ -20,7 +19,7 @@ export function verifyTransactions(
   { number, transactionsRoot }: Pick<Header, 'number' | 'transactionsRoot'>,
   answers: readonly unknown[],
 ): void {
-  const transactions = answers.map(readTransaction)
+  const transactions = answers.map(encode)
   const encoded = transactions.map(({ signed }) => signed)
   const root = listRoot(encoded)
   if (root !== transactionsRoot) {
@@ -44,7 +43,7 @@ export function verifyTransactions(
  * @throws ProofError if another account signed it.
  */
 export async function verifySender(answer: unknown): Promise<void> {
-  const { fields, ...encoded } = readTransaction(answer)
+  const { fields, ...encoded } = encode(answer)
   const signer = await recoverSigner(encoded)
   if (signer !== null && signer === fields.from) return
   throw new ProofError(
@@ -57,14 +56,12 @@ export async function verifySender(answer: unknown): Promise<void> {
   )
 }
 
-/** A node from before EIP-2718 returns no type: it is 0. */
-function readTransaction(answer: unknown): EncodedTransaction & { fields: TransactionFields } {
-  const { values, flaws } = parseFields(TRANSACTION_FIELDS, isRecord(answer) ? answer : {})
-  const fields = { ...values, type: Object(answer).type === undefined ? 0n : values.type }
+function encode(answer: unknown): EncodedTransaction & { fields: TransactionFields } {
+  const { fields, flaws } = readTransaction(isRecord(answer) ? answer : {})
   const encoded = encodeTransaction(fields)
   if (encoded) return { ...encoded, fields }
-  const names: readonly string[] = (fields.type === null ? null : signedFieldsOf(fields.type)) ?? []
-  if (names.length === 0) {
+  const names: readonly string[] | null = fields.type === null ? null : signedFieldsOf(fields.type)
+  if (names === null) {
     throw new ProofError(`Transaction ${fields.hash} has type ${fields.type}, which cannot be encoded here.`)
   }
   const flaw = flaws.find(({ field }) => names.includes(field) && field !== 'to')?.field ?? 'the signature'

@@ -37,7 +37,7 @@ function RecordedRun({ finished }: { finished: FinishedRun }) {
     stepBy(listStepRows(run.played, { reads: true }), null, 1),
   )
   return (
-    <RunContext value={{ run, at, onGo: setAt }}>
+    <RunContext value={{ run, at, onGo: setAt, isCompact: true }}>
       <StepsPanel />
     </RunContext>
   )

@@ -7,6 +7,8 @@ export type SteppedRun = {
   run: ShownRun
   at: StepAt | null
   onGo: (at: StepAt) => void
+  /** On wide screens only the line of the step is shown, without the lines around it. */
+  isCompact: boolean
 }
 
 export const RunContext = createContext<SteppedRun | null>(null)

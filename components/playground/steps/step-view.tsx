@@ -16,7 +16,7 @@ import { useSteppedRun } from '../run/run-context'
 import { StepDerivation } from './step-derivation'
 
 export function StepView({ at }: { at: StepAt }) {
-  const { run } = useSteppedRun()
+  const { run, isCompact } = useSteppedRun()
   const one = run.played[at.call]
   const step = one?.steps[at.step]
   const frame = step && one.trace.frames[step.access.frame]
@@ -63,7 +63,7 @@ export function StepView({ at }: { at: StepAt }) {
         ) : null}
         {name.unnamed ? <p className="text-table text-warn wrap-anywhere">{name.unnamed.says}</p> : null}
       </div>
-      <StepSource step={step} files={run.files} isKnown={run.hasSource(frame)} />
+      <StepSource step={step} files={run.files} isKnown={run.hasSource(frame)} isCompact={isCompact} />
       <StepWord step={step} />
       <StepDerivation step={step} layout={run.layouts(frame.storage)} />
       <div className="grid gap-1">
@@ -81,15 +81,17 @@ export function StepView({ at }: { at: StepAt }) {
   )
 }
 
-/** On narrow screens also three lines around it, because the editor is not visible. */
+/** The line of the step, and three lines around it. */
 export function StepSource({
   step: { source, access },
   files,
   isKnown,
+  isCompact,
 }: {
   step: Step
   files: readonly { name: string; text: string }[]
   isKnown: boolean
+  isCompact: boolean
 }) {
   if (source === null) {
     return (
@@ -111,7 +113,11 @@ export function StepSource({
         {linesAround(text, source.line, 3).map(({ number, text: line, isMeant }) => (
           <span
             key={number}
-            className={clsx('flex gap-3 px-2', isMeant ? 'bg-accent-tint' : 'text-ink-soft lg:hidden')}
+            className={clsx(
+              'flex gap-3 px-2',
+              isMeant ? 'bg-accent-tint' : 'text-ink-soft',
+              isCompact && !isMeant && 'lg:hidden',
+            )}
           >
             <span aria-hidden className="w-8 shrink-0 text-right text-ink-soft">
               {number}

@@ -8,8 +8,8 @@ import { ExplainedRow } from '@/components/ui/explained-row'
 import { Hex } from '@/components/ui/hex'
 import { describeAuthorization, sayAccessList } from '@/lib/receipts/sent/describe-sent'
 import { MOST_RECOVERED } from '@/lib/receipts/sent/verify-transaction'
+import type { AccessEntry, Authorization } from '@/lib/rpc/answer-checks/transaction-fields'
 import { countOf } from '@/lib/text/count'
-import type { AccessEntry, Authorization } from '@/lib/transactions/transaction-fields'
 
 /** Addresses and slots that the sender named in advance. */
 export function AccessListRow({ entries }: { entries: readonly AccessEntry[] }) {

@@ -42,8 +42,9 @@ export function AccountChanges({
   const network = useNetwork()
   const [isWhole, setWhole] = useState(false)
   const at = numberToHex(block)
-  const [delegate = ''] = naming.delegatesOf(address)
-  const layouts = [useLayout(address, at), useLayout(delegate, at)]
+  // An upgrade runs the old code and the new one.
+  const [delegate = '', other = ''] = naming.delegatesOf(address)
+  const layouts = [useLayout(address, at), useLayout(delegate, at), useLayout(other, at)]
   const wellKnown = useWellKnownLayout()
   const shown = isWhole ? words : words.slice(0, FIRST_SLOTS)
   const rows = nameAccount({ words: shown, layouts, hashes: naming.hashes, keys, wellKnown })

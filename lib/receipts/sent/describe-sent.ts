@@ -1,5 +1,5 @@
+import type { Authorization } from '@/lib/rpc/answer-checks/transaction-fields'
 import { countOf, formatShare } from '@/lib/text/count'
-import type { Authorization } from '@/lib/transactions/transaction-fields'
 import type { CheckState, ReceiptVerdict } from '../checks/verdict'
 import { formatInEther, formatInGwei, formatQuantity } from '../receipt/format-fee'
 import { parseNetworkQuantity } from '../receipt/network-fields'

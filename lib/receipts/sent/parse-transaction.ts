@@ -1,17 +1,17 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { type Flaw, parseFields } from '@/lib/rpc/answer-checks/parse-fields'
-import { isRecord } from '@/lib/text/parse-json'
+import type { Flaw } from '@/lib/rpc/answer-checks/parse-fields'
 import {
   type FieldName,
+  readTransaction,
   signedFieldsOf,
-  TRANSACTION_FIELDS,
   type TransactionFields,
-} from '@/lib/transactions/transaction-fields'
+} from '@/lib/rpc/answer-checks/transaction-fields'
+import { isRecord } from '@/lib/text/parse-json'
 
 /** A transaction as it was sent, with its JSON. */
 export type SentTransaction = {
-  fields: TransactionFields & { type: bigint | null }
+  fields: TransactionFields
   /** Fields that its type needs and that are missing, and malformed ones. */
   flaws: readonly Flaw[]
   raw: Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ const OTHER_NODE = { whatToDo: 'Try another connection.' }
 
 /**
  * Reads an answer of eth_getTransactionByHash field by field; null means that the node has no such transaction. A field that is
- * missing or malformed is null and in `flaws`. Nodes from before EIP-2718 return no type: it is 0.
+ * missing or malformed is null and in `flaws`.
  * @throws UnreadableTransactionError for the transaction of another hash, and for an answer of another shape.
  */
 export function parseTransaction(answer: unknown, hash: Hex): SentTransaction | null {
@@ -34,11 +34,10 @@ export function parseTransaction(answer: unknown, hash: Hex): SentTransaction | 
   if (!isRecord(answer) || !('hash' in answer)) {
     throw new UnreadableTransactionError('The service’s response is not a transaction.', OTHER_NODE)
   }
-  const { values, flaws } = parseFields(TRANSACTION_FIELDS, answer)
-  if (values.hash !== hash) {
+  const { fields, flaws } = readTransaction(answer)
+  if (fields.hash !== hash) {
     throw new UnreadableTransactionError('The service returned another transaction.', OTHER_NODE)
   }
-  const fields = { ...values, type: answer.type === undefined ? 0n : values.type }
   const needed = neededFields(fields.type)
   return { fields, flaws: flaws.filter((flaw) => isFlaw(flaw, needed)), raw: answer }
 }

@@ -1,7 +1,7 @@
 import { type Hex, keccak256 } from 'viem'
-import { authorizationHash, encodeTransaction } from '@/lib/transactions/encode-transaction'
-import { recoverSigner } from '@/lib/transactions/recover-signer'
-import { type Authorization, signedFieldsOf } from '@/lib/transactions/transaction-fields'
+import { encodeAuthorization, encodeTransaction } from '@/lib/rpc/answer-checks/encode-transaction'
+import { recoverSigner } from '@/lib/rpc/answer-checks/recover-signer'
+import { type Authorization, signedFieldsOf } from '@/lib/rpc/answer-checks/transaction-fields'
 import type { SentTransaction } from './parse-transaction'
 
 /** What the bytes of a transaction prove. */
@@ -34,5 +34,5 @@ export const recoverAuthorities = (
   Promise.all(
     authorizations
       .slice(0, MOST_RECOVERED)
-      .map((signed) => recoverSigner({ signingHash: authorizationHash(signed), signature: signed })),
+      .map((signed) => recoverSigner({ unsigned: () => encodeAuthorization(signed), signature: signed })),
   )

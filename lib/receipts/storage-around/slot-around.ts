@@ -4,7 +4,7 @@ import { UNTYPED_WORD } from '@/lib/storage/layout/storage-type'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { wordAt } from '@/lib/storage/place/words'
 import { type ByteRun, listChangedRuns } from '@/lib/storage/word/changed-bytes'
-import { membersOfSlot, type SlotMember } from '@/lib/storage/word/slot-coverage'
+import { membersBySlot, type SlotMember } from '@/lib/storage/word/slot-coverage'
 import type { StorageAround } from './storage-around'
 
 /** A slot's word before and after the block, 32 bytes each, and its variables. */
@@ -31,18 +31,15 @@ export type MemberAround = {
 
 /** Changed slots first. */
 export function listSlotsAround({ before, after }: StorageAround): readonly SlotAround[] {
+  const members = { before: membersBySlot(before.variables), after: membersBySlot(after.variables) }
   const slots = [...after.words.keys()].map((slot): SlotAround => {
     const words = {
       before: wordAt(before.words, slot) ?? '0x',
       after: wordAt(after.words, slot) ?? '0x',
     } as const
     const changed = listChangedRuns(words.before, words.after)
-    const members = joinMembers(
-      membersOfSlot(before.variables, slot),
-      membersOfSlot(after.variables, slot),
-      changed,
-    )
-    return { slot: formatSlot(slot), ...words, changed, members }
+    const joined = joinMembers(members.before.get(slot) ?? [], members.after.get(slot) ?? [], changed)
+    return { slot: formatSlot(slot), ...words, changed, members: joined }
   })
   return [...slots.filter(isChanged), ...slots.filter((slot) => !isChanged(slot))]
 }

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { type AnswerRule, demandFields, demandRules, type FieldShapes, UntrueAnswerError } from './rules'
+import { type AnswerRule, demandFields, demandRules, type FieldShapes } from './rules'
 import { hashTransaction } from './transaction-hash'
 import { equalHex, isHash, isQuantity, orNull } from './wire-shapes'
 
@@ -26,15 +26,7 @@ const RULES: readonly AnswerRule<Subject>[] = [
 export function checkTransaction(asked: Hex, result: unknown, isSigned: boolean): unknown {
   if (result === null) return null
   demandFields('transaction', FIELDS, result)
-  const computed = isSigned ? computeHash(result) : null
+  const computed = isSigned ? hashTransaction(result) : null
   demandRules(RULES, { transaction: result as { hash: string }, asked, computed })
   return result
-}
-
-function computeHash(transaction: unknown): Hex | null {
-  try {
-    return hashTransaction(transaction)
-  } catch (cause) {
-    throw new UntrueAnswerError('The node sent a transaction with a missing or malformed field.', { cause })
-  }
 }

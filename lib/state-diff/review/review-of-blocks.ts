@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { listSlotsAround, type MemberAround } from '@/lib/receipts/storage-around/slot-around'
 import type { StorageSide } from '@/lib/receipts/storage-around/storage-around'
 import type { Layout } from '@/lib/storage/layout/layout'
+import { formatSlot } from '@/lib/storage/place/slot'
 import { type Words, wordAt } from '@/lib/storage/place/words'
 import { countOf } from '@/lib/text/count'
 import { derivationOfPath } from './derivation-of-path'
@@ -38,28 +39,20 @@ const sourceOf = ({ before, after }: { before: bigint; after: bigint }): ReviewS
 })
 
 function compareContract({ before, after, layout, note, ...contract }: ComparedContract): ReviewContract {
-  const [was, is] = [before.words, after.words]
-  const around = listSlotsAround({
-    before: { ...before, words: fillFrom(was, is) },
-    after: { ...after, words: fillFrom(is, was) },
-    left: 0,
-  })
-  const read = around.map((slot): SlotRead => {
-    const at = BigInt(slot.slot)
-    const words = { before: wordOf(was, at), after: wordOf(is, at) }
-    const isUnread = words.before === null || words.after === null
-    return {
-      ...words,
-      slot: slot.slot,
-      isUnread,
-      members: slot.members.filter(({ changed }) => isUnread || changed),
-    }
-  })
-  const shown = read.filter(({ before, after }) => before !== after)
+  const read = [...new Set([...before.words.keys(), ...after.words.keys()])].map((slot) => ({
+    slot,
+    before: wordOf(before.words, slot),
+    after: wordOf(after.words, slot),
+  }))
+  const shown = listVariables(
+    read.filter((word) => word.before !== word.after),
+    { before, after },
+  )
   const further = findFurther(shown)
+  const compared = read.filter((word) => !isUnread(word)).length
   return {
     ...contract,
-    note: `${countOf(read.filter(({ isUnread }) => !isUnread).length, 'slot')} compared. ${note}`.trim(),
+    note: `${countOf(compared, 'slot')} compared. ${note}`.trim(),
     balance: null,
     nonce: null,
     code: null,
@@ -67,18 +60,40 @@ function compareContract({ before, after, layout, note, ...contract }: ComparedC
   }
 }
 
-/** A slot that was read at one block only is decoded with that word. */
-const fillFrom = (words: Words, other: Words): Words => new Map([...other, ...words])
+type Word = { slot: bigint; before: Hex | null; after: Hex | null }
+
+const isUnread = ({ before, after }: Word): boolean => before === null || after === null
+
+/** The variables that differ; all of a slot that was read at one block only, decoded with its one word. */
+function listVariables(
+  words: readonly Word[],
+  { before, after }: { before: StorageSide; after: StorageSide },
+): readonly SlotRead[] {
+  const sideOf = (side: StorageSide, pick: (word: Word) => Hex | null): StorageSide => ({
+    ...side,
+    words: new Map(words.map((word) => [word.slot, pick(word) ?? '0x'])),
+  })
+  const around = listSlotsAround({
+    before: sideOf(before, (word) => word.before ?? word.after),
+    after: sideOf(after, (word) => word.after ?? word.before),
+    left: 0,
+  })
+  const bySlot = new Map(around.map(({ slot, members }) => [BigInt(slot), members]))
+  return words.map((word) => {
+    const members = bySlot.get(word.slot) ?? []
+    return {
+      ...word,
+      slot: formatSlot(word.slot),
+      members: members.filter(({ changed }) => changed || isUnread(word)),
+    }
+  })
+}
 
 /** In lower case, so that equal words are equal text. */
 const wordOf = (words: Words, slot: bigint): Hex | null =>
   (wordAt(words, slot)?.toLowerCase() as Hex | undefined) ?? null
 
-/** A slot with the variables that differ, or all of them if it was read at one block only. */
-type SlotRead = Pick<ReviewSlot, 'slot' | 'before' | 'after'> & {
-  isUnread: boolean
-  members: readonly MemberAround[]
-}
+type SlotRead = Pick<ReviewSlot, 'slot' | 'before' | 'after'> & { members: readonly MemberAround[] }
 
 function describeSlot(
   { slot, before, after, members }: SlotRead,

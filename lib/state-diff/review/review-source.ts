@@ -8,14 +8,8 @@ export const reviewSource = (
   says: readonly (string | null)[],
 ): ReviewSource => ({
   method: result.source,
-  class: classOf(result),
+  class: result.is,
   says: says.filter((sentence) => sentence !== null).join(' '),
   columns,
   isExact: result.is !== 'consistent',
 })
-
-function classOf(result: DiffResult): string {
-  const isProved =
-    result.source === 'replay' && result.replay.is === 'exact' && result.replay.inputs === 'proved'
-  return isProved ? 'exact, inputs proved' : result.is
-}

@@ -76,7 +76,8 @@ async function* askReplay(
   skipped: string | null = null,
 ): AsyncGenerator<DiffProgress> {
   for await (const progress of askStateDiff(client, question, run)) {
-    yield progress.done ? { done: resultOfReplay(progress.done, skipped) } : progress
+    const { known, done } = progress
+    yield done ? { known, done: resultOfReplay(done, skipped) } : progress
   }
 }
 

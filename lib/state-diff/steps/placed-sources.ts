@@ -2,8 +2,7 @@ import type { Hex } from 'viem'
 import type { ProjectLines } from '@/lib/names/project/project-api'
 import { type SourceLines, sourceLines } from '@/lib/playground/trace/find-source'
 import type { Frame } from '@/lib/playground/trace/trace'
-import type { KnownState } from '../replay/state/known-state'
-import type { TransactionRun } from '../replay/transaction/run-transaction'
+import type { Replay } from '../replay/replay'
 
 /** Statements by the address of the runtime code, in lower case, and their files by name. */
 export type PlacedSources = {
@@ -34,13 +33,16 @@ const isOwnFile = (file: string): boolean => !/(^|\/)(lib|node_modules|npm|@[^/]
 export const linesOf = ({ lines }: PlacedSources, { kind, code }: Frame): SourceLines | undefined =>
   kind === 'create' || kind === 'create2' ? undefined : lines.get(code.toLowerCase())
 
-/** The codes that ran, by address in lower case: those before the transaction, and those that it deployed. */
-export function codesOf(
-  { accounts }: Pick<KnownState, 'accounts'>,
-  { trace, changes }: Pick<TransactionRun, 'trace' | 'changes'>,
-): ReadonlyMap<Hex, Hex> {
-  const ran = new Set(trace.frames.map(({ code }) => code.toLowerCase()))
-  const before = [...accounts].map(([address, { code }]): [Hex, Hex] => [address, code])
-  const deployed = changes.accounts.map(({ address, code }): [Hex, Hex] => [address, code.after])
+/** A replay whose values are shown. */
+export type ShownReplay = Extract<Replay, { is: 'exact' | 'consistent' }>
+
+/** The codes that ran, by address in lower case: of the state before, and deployed by a transaction that ran. */
+export function codesOf(replay: ShownReplay): ReadonlyMap<Hex, Hex> {
+  const ran = new Set(replay.run.trace.frames.map(({ code }) => code.toLowerCase()))
+  const runs = replay.is === 'exact' ? replay.runs : [replay.run]
+  const before = [...replay.known.accounts].map(([address, { code }]): [Hex, Hex] => [address, code])
+  const deployed = runs.flatMap(({ changes }) =>
+    changes.accounts.map(({ address, code }): [Hex, Hex] => [address, code.after]),
+  )
   return new Map([...before, ...deployed].filter(([address, code]) => ran.has(address) && code !== '0x'))
 }

@@ -45,6 +45,6 @@ function writesOf(
 }
 
 const UNEXPLAINED =
-  'All transactions agree with their receipts. They leave another word in the slot than the node reports.'
+  'All transactions agree with their receipts, and do not explain the new word. On a development node a method such as anvil_setStorageAt can have written it.'
 const NOT_REPRODUCED =
   'The block was not reproduced: a replayed transaction differs from its receipt. This network can have rules of its own.'

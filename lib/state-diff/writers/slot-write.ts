@@ -25,23 +25,15 @@ export function explainsBlock(writes: readonly SlotWrite[], { before, after }: S
   return word === after
 }
 
-/**
- * Contracts that system calls write: EIP-4788 and EIP-2935 before the first transaction, EIP-7002 and EIP-7251 after the last.
- */
-const SYSTEM_CONTRACTS: Readonly<Record<Hex, 'opening' | 'closing'>> = {
-  '0x000f3df6d732807ef1319fb7b8bb8522d0beac02': 'opening',
-  '0x0000f90827f1c53a10cb7a02335b175320002935': 'opening',
-  '0x00000961ef480eb55e80d19ad83579a64c007002': 'closing',
-  '0x0000bbddc7ce488642fb579f8b00f3a590007251': 'closing',
-}
-
-/** The write of EIP-4788 or EIP-2935. No transaction can write these contracts. Null for another contract. */
-export const writeOfOpening = ({ address, before, after }: SlotInBlock): SlotWrite | null =>
-  SYSTEM_CONTRACTS[address] === 'opening' ? { place: 'opening', before, after } : null
+/** Contracts of EIP-7002 and EIP-7251, which a system call writes after the last transaction. */
+const CLOSING: readonly Hex[] = [
+  '0x00000961ef480eb55e80d19ad83579a64c007002',
+  '0x0000bbddc7ce488642fb579f8b00f3a590007251',
+]
 
 /** Adds the closing write of EIP-7002 or EIP-7251, where the transactions left another word than the block. */
 export function withClosing(writes: readonly SlotWrite[], slot: SlotInBlock): readonly SlotWrite[] {
   const left = writes.at(-1)?.after ?? slot.before
-  if (SYSTEM_CONTRACTS[slot.address] !== 'closing' || left === slot.after) return writes
+  if (!CLOSING.includes(slot.address) || left === slot.after) return writes
   return [...writes, { place: 'closing', before: left, after: slot.after }]
 }

@@ -6,11 +6,22 @@ import type { ByteRun } from './changed-bytes'
 export type SlotMember = { part: Part; owner: Decoded }
 
 /** From the high-order end. */
-export function membersOfSlot(variables: readonly Decoded[], slot: bigint): SlotMember[] {
-  return flattenDecoded(variables)
-    .flatMap((owner) => owner.parts.map((part) => ({ part, owner })))
-    .filter(({ part }) => part.slot === slot && part.to > part.from)
-    .sort((a, b) => a.part.from - b.part.from)
+export const membersOfSlot = (variables: readonly Decoded[], slot: bigint): SlotMember[] =>
+  membersBySlot(variables).get(slot) ?? []
+
+/** The same for all slots at once. */
+export function membersBySlot(variables: readonly Decoded[]): ReadonlyMap<bigint, SlotMember[]> {
+  const members = new Map<bigint, SlotMember[]>()
+  for (const owner of flattenDecoded(variables)) {
+    for (const part of owner.parts) {
+      if (part.to <= part.from) continue
+      const found = members.get(part.slot)
+      if (found) found.push({ part, owner })
+      else members.set(part.slot, [{ part, owner }])
+    }
+  }
+  for (const found of members.values()) found.sort((a, b) => a.part.from - b.part.from)
+  return members
 }
 
 /** A non-zero byte without a variable, from the high-order end. */

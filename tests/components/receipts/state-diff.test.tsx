@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { ReceiptStateDiff } from '@/components/receipts/state-diff/receipt-state-diff'
-import { StateDiffResult } from '@/components/receipts/state-diff/state-diff-view'
+import { StateDiffResult } from '@/components/receipts/state-diff/state-diff-result'
 import type { Network } from '@/lib/networks'
 import { parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import type { AccountDiff } from '@/lib/state-diff/account-diff'
@@ -162,10 +162,17 @@ const PLACE = { block: 20_314n, blockHash: `0x${'b1'.repeat(32)}`, index: 2 } as
 const NO_TRACE = {
   frames: [],
   accesses: [],
-  hashes: [],
   droppedAccesses: { SLOAD: 0, SSTORE: 0, TLOAD: 0, TSTORE: 0 },
+  droppedFrames: 0,
+  hashes: [],
   droppedHashes: 0,
+  logs: [],
+  droppedLogs: 0,
   created: [],
+  destroyed: [],
+  gasUsed: 0n,
+  output: '0x',
+  error: null,
 }
 
 /** A replay that changed some words of a token, and the balance of another account. */

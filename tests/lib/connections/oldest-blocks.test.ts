@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hintOldest, sayOldestBlocks } from '@/lib/connections/oldest-blocks'
 import { parseCapabilities } from '@/lib/connections/parse-capabilities'
+import { capabilitiesOf } from '@/lib/service/history/capabilities'
 
 const all = (kept: unknown) => ({
   head: { number: '0x3e8', hash: `0x${'1'.repeat(64)}` },
@@ -37,6 +38,16 @@ describe('the answer of eth_capabilities', () => {
       expect(parseCapabilities(answer)).toBeNull()
     },
   )
+})
+
+test.each([
+  ['near the head', { nearHeadOnly: true, isArchive: false }, same(873)],
+  ['of an archive', { nearHeadOnly: false, isArchive: true }, same(0)],
+  ['of an unknown depth', { nearHeadOnly: false, isArchive: false }, same(null)],
+])('default: the answer of the access service %s', (_, served, oldest) => {
+  const node = { methods: null, history: 'archive', statement: null } as const
+  const capabilities = capabilitiesOf([node], served, 1_000n)
+  expect(parseCapabilities({ head: { number: '0x3e8' }, ...capabilities })).toEqual(oldest)
 })
 
 test('default: in words', () => {

@@ -10,33 +10,27 @@ import { StepsPanel } from '@/components/playground/steps/steps-panel'
 import { showName } from '@/lib/kept/contract-name'
 import type { ShownRun } from '@/lib/playground/run/shown-run'
 import { keepStep, type StepAt } from '@/lib/playground/steps/step-rows'
-import type { KnownState } from '@/lib/state-diff/replay/state/known-state'
-import type { TransactionRun } from '@/lib/state-diff/replay/transaction/run-transaction'
 import { placeLayouts } from '@/lib/state-diff/steps/placed-layouts'
-import { codesOf } from '@/lib/state-diff/steps/placed-sources'
+import { codesOf, type ShownReplay } from '@/lib/state-diff/steps/placed-sources'
 import { contractsIn, showReplay } from '@/lib/state-diff/steps/show-replay'
 import { useSourceLines } from './use-source-lines'
 
-export type ReplayToStep = {
-  run: TransactionRun
-  /** The state that the run read. */
-  known: KnownState
+type ReplayToStep = {
+  replay: ShownReplay
   hash: Hex
   block: bigint
   /** Words that may be keys of mappings. */
   keys: readonly Hex[]
-  /** Whether the values are those of the chain. */
-  isExact: boolean
 }
 
 /** Names the steps. The current step is below, so that choosing one names nothing again. */
-export function ReplayStepsPanel({ run, known, hash, block, keys, isExact }: ReplayToStep) {
-  const { trace } = run
+export function ReplayStepsPanel({ replay, hash, block, keys }: ReplayToStep) {
+  const { trace } = replay.run
   const at = numberToHex(block)
   const contracts = contractsIn(trace)
   const names = useNames(contracts, at)
   const layouts = placeLayouts(useLayouts(contracts, at))
-  const sources = useSourceLines(hash, codesOf(known, run))
+  const sources = useSourceLines(hash, codesOf(replay))
   const namespaces = useWellKnownLayout()?.variables.filter(({ namespace }) => namespace !== null) ?? []
   const nameOf = (address: Hex) => {
     const name = names.get(address.toLowerCase())
@@ -45,7 +39,7 @@ export function ReplayStepsPanel({ run, known, hash, block, keys, isExact }: Rep
   const shown = showReplay({ trace, hash, layouts, sources, nameOf, keys, namespaces })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {isExact ? null : (
+      {replay.is === 'exact' ? null : (
         <p className="max-w-[68ch] text-table text-warn">
           These are the values of this run. On the chain they can differ, because the earlier transactions of
           the block were not replayed.
@@ -59,7 +53,7 @@ export function ReplayStepsPanel({ run, known, hash, block, keys, isExact }: Rep
 function SteppedReplay({ run }: { run: ShownRun }) {
   const [chosen, choose] = useState<StepAt | null>(null)
   return (
-    <RunContext value={{ run, at: keepStep(run.played, chosen), onGo: choose }}>
+    <RunContext value={{ run, at: keepStep(run.played, chosen), onGo: choose, isCompact: false }}>
       <StepsPanel />
     </RunContext>
   )

@@ -29,9 +29,7 @@ export function ReplaySteps({
   if (reads + writes === 0) return null
   return (
     <ActionDisclosure label={`Steps: ${countOf(reads, 'read')} and ${countOf(writes, 'write')}, in order`}>
-      {() => (
-        <ReplayStepsPanel {...asked} run={replay.run} known={replay.known} isExact={replay.is === 'exact'} />
-      )}
+      {() => <ReplayStepsPanel {...asked} replay={replay} />}
     </ActionDisclosure>
   )
 }

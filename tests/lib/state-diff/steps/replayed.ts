@@ -67,7 +67,7 @@ export function openReplays(url: string) {
         { request, prices: PRICES, run: runBlock },
       )
       if (done.is !== 'exact') throw new Error(`the replay is ${done.is}`)
-      return { hash, trace: done.run.trace, run: done.run, known: done.known }
+      return { hash, trace: done.run.trace, replay: done }
     },
   }
 }

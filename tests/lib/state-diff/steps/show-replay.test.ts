@@ -108,7 +108,7 @@ describe('the steps of a replayed transaction', () => {
     const counter = await chain.deploy('Counter')
     const proxy = await chain.deploy('Proxy', [counter])
     const ran = await chain.call(proxy, 'Counter', 'bump')
-    const codes = codesOf(ran.known, ran.run)
+    const codes = codesOf(ran.replay)
     expect([...codes.keys()].sort()).toEqual([counter, proxy].sort())
     const known = [
       [proxy, { code: codes.get(proxy) ?? '0x', lines: linesIn('Proxy') }],

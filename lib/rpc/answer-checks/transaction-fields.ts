@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { hexBytes, QUANTITY } from '@/lib/rpc/answer-checks/hex-schema'
-import type { ReadFields } from '@/lib/rpc/answer-checks/parse-fields'
+import { hexBytes, QUANTITY } from './hex-schema'
+import { type Flaw, parseFields, type ReadFields } from './parse-fields'
 
 const HASH = hexBytes(32)
 const ADDRESS = hexBytes(20)
@@ -28,7 +28,7 @@ const AUTHORIZATION = v.pipe(
 )
 
 /** Fields of a transaction of types 0 to 4: https://github.com/ethereum/execution-apis/blob/main/src/schemas/transaction.yaml */
-export const TRANSACTION_FIELDS = {
+const TRANSACTION_FIELDS = {
   hash: HASH,
   blockHash: HASH,
   blockNumber: QUANTITY,
@@ -62,6 +62,18 @@ export type FieldName = keyof TransactionFields
 export type AccessEntry = v.InferOutput<typeof ACCESS_ENTRY>
 
 export type Authorization = v.InferOutput<typeof AUTHORIZATION>
+
+/** Reads a transaction field by field. Nodes from before EIP-2718 return no type: it is 0. */
+export function readTransaction(raw: Readonly<Record<string, unknown>>): {
+  fields: TransactionFields
+  flaws: readonly Flaw[]
+} {
+  const { values, flaws } = parseFields(
+    TRANSACTION_FIELDS,
+    raw.type === undefined ? { ...raw, type: '0x0' } : raw,
+  )
+  return { fields: values, flaws }
+}
 
 const BASE: readonly FieldName[] = ['gas', 'to', 'value', 'input']
 const FEE_MARKET: readonly FieldName[] = [

@@ -1,4 +1,4 @@
-import { concat, type Hex, keccak256, numberToHex, toRlp } from 'viem'
+import { concat, type Hex, numberToHex, toRlp } from 'viem'
 import {
   type AccessEntry,
   type Authorization,
@@ -9,10 +9,11 @@ import {
 type Value = TransactionFields[keyof TransactionFields] | AccessEntry | Authorization
 type Item = Hex | readonly Item[]
 
-/** A transaction as bytes, and the hash and the signature that its sender made. */
+/** A transaction as bytes, what its sender signed, and the signature. */
 export type EncodedTransaction = {
   signed: Hex
-  signingHash: Hex
+  /** Encoded on demand: a hash does not need it. */
+  unsigned: () => Hex
   signature: { r: bigint; s: bigint; parity: bigint }
 }
 
@@ -32,7 +33,7 @@ export function encodeTransaction(fields: TransactionFields): EncodedTransaction
   const encode = (values: readonly Value[]) => concat([numberToHex(type, { size: 1 }), encodeList(values)])
   return {
     signed: encode([...payload, parity, r, s]),
-    signingHash: keccak256(encode(payload)),
+    unsigned: () => encode(payload),
     signature: { r, s, parity },
   }
 }
@@ -45,14 +46,14 @@ function encodeLegacy(
   const ofChain = v >= 35n
   return {
     signed: encodeList([...payload, v, r, s]),
-    signingHash: keccak256(encodeList(ofChain ? [...payload, (v - 35n) / 2n, 0n, 0n] : payload)),
+    unsigned: () => encodeList(ofChain ? [...payload, (v - 35n) / 2n, 0n, 0n] : payload),
     signature: { r, s, parity: ofChain ? (v - 35n) % 2n : v - 27n },
   }
 }
 
-/** What the authority of an authorization signed: keccak256(0x05 ‖ rlp(chain id, address, nonce)), EIP-7702. */
-export const authorizationHash = ({ chainId, address, nonce }: Authorization): Hex =>
-  keccak256(concat(['0x05', encodeList([chainId, address, nonce])]))
+/** What the authority of an authorization signs: 0x05 ‖ rlp(chain id, address, nonce), EIP-7702. */
+export const encodeAuthorization = ({ chainId, address, nonce }: Authorization): Hex =>
+  concat(['0x05', encodeList([chainId, address, nonce])])
 
 const encodeList = (values: readonly Value[]): Hex => toRlp(values.map(toItem))
 
