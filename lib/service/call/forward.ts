@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Hex } from 'viem'
 import { isOwnNodeMethod, type OwnNodeRequest } from '@/lib/credits/own-node-methods'
-import { isStrictChain } from '@/lib/rpc/answer-checks/check-answer'
+import { checkAnswer, isStrictChain } from '@/lib/rpc/answer-checks/check-answer'
 import { createLogCheck, type LogCheck } from '@/lib/rpc/answer-checks/check-logs'
 import { UntrueAnswerError } from '@/lib/rpc/answer-checks/rules'
 import type { CheckedRequest, LogsRequest } from '@/lib/rpc/gate/check-request'
@@ -16,7 +17,7 @@ import type { AnswerText } from '../text/answer-text'
 import { type CallClock, DeadlineExceededError, withDeadline } from '../time/call-clock'
 import type { StopSignal } from '../time/stop'
 import { answerCapabilities } from './answer-capabilities'
-import { checkResult } from './check-result'
+import { checkAccessList } from './check-access-list'
 import { createLogList, MAX_LOGS } from './log-list'
 import type { Answerer } from './reply'
 
@@ -76,7 +77,8 @@ async function readAnswer(
   const check = async (result: unknown) => {
     if (isOfOwnNode(request)) return result
     try {
-      return await checkResult(request, result, chainOfNode())
+      if (request.method === 'eth_getBlockAccessList' && chain === null) return checkAccessList(result)
+      return await checkAnswer(request, result, chainOfNode(), setImmediate)
     } catch (error) {
       return throwWrongAnswer(error)
     }
