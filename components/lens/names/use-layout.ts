@@ -1,13 +1,13 @@
 'use client'
 
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { keptLayoutQuery, type LayoutsAtHand } from '@/components/reader/kept-layout-query'
 import { useNetwork } from '@/components/reader/use-network'
 import type { Recognised } from '@/lib/names/recognise/recognise-contract'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { fits, layoutAt } from '@/lib/storage/kept/layout-version'
-import { MAX_RECOGNISED, recognisedQuery, useRecognised } from './use-recognised'
+import { useRecognised } from './use-recognised'
 
 /**
  * The layout of an address at a block: the kept one, else of the project folder's contract with this code, else of the
@@ -31,24 +31,4 @@ export function layoutOf<None extends null | undefined>(
   const kept = layoutAt(versions, block)
   if (kept && fits(kept, recognised?.code)) return kept
   return recognised ? recognised.known : (recognised as None)
-}
-
-/** The known layouts of several addresses, by address as it is given. Only the first ones are compared with the project folder. Free. */
-export function useLayouts(
-  addresses: readonly string[],
-  block: BlockParameter,
-): ReadonlyMap<string, KnownLayout> {
-  const network = useNetwork()
-  // Without `combine`: it would compare layouts deeply, and their types are circular.
-  const kept = useQueries({ queries: addresses.map((address) => keptLayoutQuery(network, address)) })
-  const recognised = useQueries({
-    queries: addresses.slice(0, MAX_RECOGNISED).map((address) => recognisedQuery(network, address, block)),
-  })
-  return new Map(
-    addresses.flatMap((address, i): [string, KnownLayout][] => {
-      const atHand = kept[i]?.data
-      const known = atHand && layoutOf(atHand, recognised[i]?.data, block)
-      return known ? [[address, known]] : []
-    }),
-  )
 }

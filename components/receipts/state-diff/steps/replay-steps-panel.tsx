@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { type Hex, numberToHex } from 'viem'
-import { useLayouts } from '@/components/lens/names/use-layout'
+import { useLayouts } from '@/components/lens/names/use-layouts'
 import { useNames } from '@/components/lens/names/use-names'
 import { useWellKnownLayout } from '@/components/lens/names/use-well-known-layout'
 import { RunContext } from '@/components/playground/run/run-context'
