@@ -4,28 +4,28 @@ import { expect, test } from './test'
 /** KB of JavaScript that each page may load before anything is pressed: what travels, one hundredth above what it was. */
 const BUDGETS = {
   '/': 148,
-  '/demo-mainnet/storage': 158,
-  '/demo-mainnet/storage/calculator': 161,
-  '/demo-mainnet/storage/contract': 159,
-  '/demo-mainnet/logs': 161,
-  '/demo-mainnet/receipts': 155,
+  '/demo-mainnet/storage': 159,
+  '/demo-mainnet/storage/calculator': 162,
+  '/demo-mainnet/storage/contract': 160,
+  '/demo-mainnet/logs': 162,
+  '/demo-mainnet/receipts': 156,
   '/demo-mainnet/receipts/batch': 154,
   '/credits': 152,
   '/connections': 157,
-  '/keys': 154,
+  '/keys': 155,
   '/history': 147,
   '/playground': 162,
   '/learn': 152,
-  '/learn/mapping': 157,
+  '/learn/mapping': 158,
   '/learn/exercise': 142,
   '/learn/class': 142,
-  '/verify': 144,
+  '/verify': 145,
   '/docs': 140,
   '/docs/logs': 140,
 }
 
 /** The same of the first page with what its three answers load. */
-const ANSWERED = 183
+const ANSWERED = 184
 
 test('default: each page loads no more scripts, compressed, than its budget before it can be used', async ({
   request,

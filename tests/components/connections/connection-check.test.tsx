@@ -34,8 +34,10 @@ test('default: a check shows the oldest block, and forms say it from then on', a
   expect(screen.getByTestId('old').textContent).toBe('All blocks.')
   await press(CHECK)
   await screen.findByText('History from block 100')
-  expect(screen.getByTestId('old').textContent).toBe('! Too old: this connection has state from block 100.')
-  expect(screen.getByTestId('new').textContent).toBe('History: state from block 100.')
+  await expect
+    .poll(() => screen.getByTestId('old').textContent)
+    .toBe('! Too old: this connection has state from block 100.')
+  await expect.poll(() => screen.getByTestId('new').textContent).toBe('History: state from block 100.')
   expect(screen.getByTestId('bill').textContent).toContain('3 calls · 90 credits')
 })
 
