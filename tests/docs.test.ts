@@ -73,6 +73,11 @@ describe.each(PAGES)('%s', (page) => {
     expect(paths.filter((path) => !existsSync(path))).toEqual([])
   })
 
+  test('default: its tables have different header rows, which name them on the page', () => {
+    const headers = [...withoutCode(page).matchAll(/^(\|.*\|)\n\|[-:| ]+\|$/gm)].map(([, header]) => header)
+    expect(new Set(headers).size).toBe(headers.length)
+  })
+
   test('default: it is neither too short nor too long', () => {
     const [least, most] = LENGTHS[page] ?? USUAL
     expect(countWords(page)).toBeGreaterThanOrEqual(least)

@@ -104,7 +104,7 @@ export async function* replayInRounds(question: ReplayQuestion, means: ReplayMea
       const proved = yield* proveInputs(runs, { ...means, sent: prove }, hypothesis, known)
       return { ...exact, ...proved, inputs: 'proved' }
     }
-    const after = await wordsAtEnd(block.number, read, run)
+    const after = await wordsAtEnd(block.number, read, run, known)
     return after ? { ...shared, is: 'consistent', run, after } : { ...shared, is: 'inexact', run }
   }
   if (best === null) throw new TriptychError('No transaction of the block ran.')

@@ -56,8 +56,9 @@ function countWriters(writes: readonly SlotWrite[], block: string): string {
 }
 
 function describeExact(later: number, { block, transactions }: Block): string {
-  const state = `from the state after ${blockName(block - 1n)}. Each agrees with its receipt.`
   const ran = transactions - later
+  const state = `from the state after ${blockName(block - 1n)}. ${ran === 1 ? 'It' : 'Each'} agrees with its receipt.`
+  if (later === 0 && ran === 1) return `The only transaction of the block was replayed, ${state}`
   if (later === 0) return `All ${countOf(ran, 'transaction')} of the block were replayed, ${state}`
   const first = `The first ${countOf(ran, 'transaction')} of the block ${ran === 1 ? 'was' : 'were'} replayed, ${state}`
   return `${first} The other ${formatCount(later)} were not replayed. The word at the end of the block is the one that the last change left.`
