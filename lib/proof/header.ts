@@ -77,7 +77,7 @@ const BESIDE: ReadonlySet<string> = new Set(
 
 /**
  * The possible RLP encodings of a block's header. There are two if the block skips the field of a fork: nodes hash that differently.
- * @throws ProofError if a field is missing that every header has, or is not hex of its length.
+ * @throws ProofError if a field of every header is missing, or if a field is not hex of its length.
  */
 function encodeHeader(block: BlockJson): readonly Hex[] {
   const fields = FIELDS.map(([name, bytes], at) => {

@@ -47,7 +47,7 @@ export function BlobsRow({ hashes }: { hashes: readonly HexString[] }) {
   )
 }
 
-/** Who signed each authorization, and to which code it delegates. */
+/** The signer of each authorization, and the code that the authorization sets. */
 export function AuthorizationsRow({
   authorizations,
   authorities,

@@ -6,7 +6,7 @@ import { RunView } from '@/components/lens/run-view'
 import { useRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { isFree } from '@/lib/credits/tariff'
+import { usesOwnNode } from '@/lib/connections/tariff-of'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { askDiff, type DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
@@ -28,8 +28,7 @@ export function StateDiffView({ parsed, place }: { parsed: ParsedReceipt; place:
   // What a replay read before it ended early is not read again.
   const known = run.progress?.known
   const connection = {
-    // A reader's key for this network is of a service, which has prices.
-    isOwnNode: network.service === 'node' && isFree(tariff),
+    isOwnNode: usesOwnNode(network, tariff),
     notReplayable: whyNotReplayable(network, receipt),
   }
   const ask = (more: Pick<DiffQuestion, 'source' | 'scope' | 'known' | 'prove'>) =>

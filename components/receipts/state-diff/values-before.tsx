@@ -25,7 +25,7 @@ export function ValuesBefore({
   accounts: readonly AccountDiff[]
   block: bigint
   parentHash: Hex
-  /** The changes with the values that were read, and what is said of these values; null if the list has all. */
+  /** The changes with the values that were read, and a sentence about these values. Null: the list has all values. */
   children: (accounts: readonly AccountDiff[], says: string | null) => ReactNode
 }) {
   const tariff = useTariff()

@@ -6,6 +6,7 @@ import { RunView } from '@/components/lens/run-view'
 import { useRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
+import { usesOwnNode } from '@/lib/connections/tariff-of'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { followsEthereum } from '@/lib/state-diff/replay-rules'
 import { askSlotWriters } from '@/lib/state-diff/writers/ask-slot-writers'
@@ -19,14 +20,15 @@ import { SlotWritersView } from './slot-writers-view'
 /** Finds on a press which transactions of a block changed a slot. */
 export function BlockWriters({ slot, path }: { slot: SlotInBlock; path: PathReading | null }) {
   const network = useNetwork()
-  const { prices } = useTariff()
+  const tariff = useTariff()
+  const { prices } = tariff
   const run = useRun(searchWriters)
   const { progress } = run
   const question = {
     ...slot,
     chainId: BigInt(network.chainId),
     canReplay: followsEthereum(network),
-    isOwnNode: network.service === 'node',
+    isOwnNode: usesOwnNode(network, tariff),
   }
   const next = run.state === 'ended' && progress ? nextReplay(prices, progress) : null
   return (

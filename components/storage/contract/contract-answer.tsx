@@ -102,7 +102,7 @@ export function ContractAnswer({
   const notice = (
     <RunNotice run={run} asking="Reading storage…" stopped="Stopped. The values read so far are below." />
   )
-  // The variables of the layout are not those of the code.
+  // The code has other variables than the layout.
   if (!isRead && isRefused) {
     return (
       <div className="grid gap-6">
