@@ -1,4 +1,4 @@
-import { CALLS, CREDITS, EMBEDDED, FREE, isFree, type Prices, type Tariff } from '@/lib/credits/tariff'
+import { CALLS, CREDITS, EMBEDDED, FREE, type Prices, type Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { ConnectionId } from '@/lib/rpc/client/connection-id'
 import type { Rate } from '@/lib/rpc/pace/rate'
@@ -53,13 +53,6 @@ export function usesOuterKey(connections: ConnectionsOverview | undefined, netwo
   const key = ownKeyFor(connections, network)
   return key !== undefined && key.service !== 'embedded'
 }
-
-/**
- * Whether a network's own node answers its calls, which has more methods than a service. A reader's key or wallet on the network of an
- * own node has a tariff of its own.
- */
-export const usesOwnNode = ({ service }: Pick<Network, 'service'>, tariff: Tariff): boolean =>
-  service === 'node' && isFree(tariff)
 
 /** The prices of one of several connections of a network. */
 export function tariffAt(

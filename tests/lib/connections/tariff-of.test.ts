@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { listConnections } from '@/lib/connections/services'
-import {
-  priceCheck,
-  statedRates,
-  tariffAt,
-  tariffOf,
-  usesOuterKey,
-  usesOwnNode,
-} from '@/lib/connections/tariff-of'
+import { priceCheck, statedRates, tariffAt, tariffOf, usesOuterKey } from '@/lib/connections/tariff-of'
 import { CALLS, CREDITS, EMBEDDED, FREE } from '@/lib/credits/tariff'
 import { POINTS } from '../credits/points'
 import { LOCAL_EXPLORER } from '../explorer-config'
@@ -117,12 +110,6 @@ describe('usesOuterKey', () => {
       'added',
     ])
   })
-})
-
-test('default: only the node itself has the further methods, not a key or a wallet on its network', () => {
-  expect(usesOwnNode({ service: 'node' }, FREE)).toBe(true)
-  for (const tariff of [CREDITS, CALLS]) expect(usesOwnNode({ service: 'node' }, tariff)).toBe(false)
-  expect(usesOwnNode({ service: 'hosted' }, CALLS)).toBe(false)
 })
 
 test('default: a check costs a chain id and a block, by the prices of whoever is asked', () => {
