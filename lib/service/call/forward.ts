@@ -193,12 +193,10 @@ function askUpstream(
       call,
       paceReading(service.longAnswers, { caller: call.signal, keyId: key.id, deadline: clock }),
     ),
-    hold: (wait: Promise<void>) => {
+    hold: async (wait: Promise<void>) => {
       call.isSent = false
-      void clock.hold(wait)
-    },
-    onSent: () => {
-      call.isSent = true
+      await clock.hold(wait)
+      call.isSent = !clock.aborted
     },
     entries,
     check,
