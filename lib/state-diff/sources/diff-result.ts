@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { type AccountDiff, diffOfReplay } from '../account-diff'
-import type { Known, StateDiff } from '../ask-state-diff'
+import type { StateDiff } from '../ask-state-diff'
+import type { Known } from '../known'
 import type { Replay } from '../replay/replay'
 
 /** Where a result comes from: the block access list (EIP-7928), `debug_traceTransaction`, or a replay in the page. */
