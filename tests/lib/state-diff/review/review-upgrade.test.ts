@@ -67,6 +67,7 @@ async function reviewByReplay(): Promise<ReviewDocument> {
         hashes: trace.hashes,
         keys: [],
         wellKnown: null,
+        noLayout: '',
       }),
     }),
   })
