@@ -15,7 +15,7 @@ const ACCOUNTS_PER_CALL = 100
 
 /**
  * The likely price of a first press (`least`), and its limit. It reads the block, the accounts of the receipt, and slots in as many rounds
- * as {@link countSlotReads} guesses. `known`: what a press that ended early read; it is not asked again.
+ * as {@link countSlotReads} guesses. `known`: what a press that ended early read. It has no price.
  */
 export function priceStateDiff(prices: Prices, receipt: Receipt, known?: Known): PriceRange {
   if (known?.isWhole) return priceAgain(prices, receipt)
@@ -51,7 +51,7 @@ export function priceWithEarlier(
 
 /**
  * The price of proving what an exact replay read: the header of the parent block, and a proof of each account with its slots. Proofs
- * that an earlier press read are not asked again.
+ * that an earlier press read have no price.
  */
 export const priceProof = (prices: Prices, known: Known): PriceRange => {
   const price =
