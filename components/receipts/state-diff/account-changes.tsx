@@ -47,7 +47,8 @@ export function AccountChanges({
   const layouts = [useLayout(address, at), useLayout(delegate, at), useLayout(other, at)]
   const wellKnown = useWellKnownLayout()
   const shown = isWhole ? words : words.slice(0, FIRST_SLOTS)
-  const rows = nameAccount({ words: shown, layouts, hashes: naming.hashes, keys, wellKnown })
+  const { hashes, noLayout } = naming
+  const rows = nameAccount({ words: shown, layouts, hashes, keys, wellKnown, noLayout })
   const currency = sayCurrency(network)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-hairline border-t pt-3">
