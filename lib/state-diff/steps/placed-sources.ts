@@ -10,10 +10,13 @@ export type PlacedSources = {
   files: ProjectLines['files']
 }
 
+/** By the address of the runtime code, in lower case. */
+export type KnownLines = ReadonlyMap<Hex, { code: Hex; lines: ProjectLines }>
+
 export const NO_SOURCES: PlacedSources = { lines: new Map(), files: [] }
 
 /** A contract is left out if one of its files has another text than the file of that name of a contract before it. */
-export function placeSources(known: ReadonlyMap<Hex, { code: Hex; lines: ProjectLines }>): PlacedSources {
+export function placeSources(known: KnownLines): PlacedSources {
   const texts = new Map<string, string>()
   const lines = new Map<string, SourceLines>()
   for (const [address, { code, lines: built }] of known) {

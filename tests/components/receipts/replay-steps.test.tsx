@@ -53,7 +53,12 @@ const resultOf = (trace: Trace, is: 'exact' | 'consistent' | 'inexact', known = 
   return resultOfReplay({ replay, known: { block, state: known } as never })
 }
 
-async function open(is: 'exact' | 'consistent', { known = KNOWN, lines = null as unknown } = {}) {
+const NO_DEMO = { files: [], contracts: {} }
+
+async function open(
+  is: 'exact' | 'consistent',
+  { known = KNOWN, lines = null as unknown, demo = NO_DEMO as object } = {},
+) {
   const { trace } = playedOf([], { frames: FRAMES, accesses: ACCESSES })
   const page = renderPage(
     <ReplaySteps result={resultOf(trace, is, known)} hash={HASH} block={2_000_000n} keys={[]} />,
@@ -61,6 +66,7 @@ async function open(is: 'exact' | 'consistent', { known = KNOWN, lines = null as
       routes: {
         '/api/project': STATE,
         '/api/project/lines': () => Response.json(lines),
+        '/demo/lines.json': demo,
         '/demo/layouts/Token.json': JSON.parse(readFileSync('public/demo/layouts/Token.json', 'utf8')),
       },
     },
@@ -93,6 +99,15 @@ test('default: a contract of the project folder has its source line', async () =
   await screen.findByText('src/Token.sol, line 2')
   go('End')
   expect(text()).toContain('No source line: the source of this code is not known here.')
+})
+
+test('default: a contract of the demo has its source line', async () => {
+  const accounts = new Map([[TOKEN.toLowerCase() as Hex, { balance: 0n, code: '0x5455' as const }]])
+  const { text } = await open('exact', {
+    known: { ...KNOWN, accounts },
+    demo: { contracts: { Token: '0:4:0:-:0;5:5' }, files: [{ name: 'Token.sol', text: 'read\nwrite' }] },
+  })
+  await expect.poll(text).toContain('Token.sol, line 1')
 })
 
 test('behavior: an undone write of a contract without a layout says both', async () => {
