@@ -33,15 +33,26 @@ export function placeSources(known: KnownLines): PlacedSources {
 const isOwnFile = (file: string): boolean => !/(^|\/)(lib|node_modules|npm|@[^/]+)\//.test(file)
 
 /** Only of runtime code: the source maps of constructors are not known. */
-export const linesOf = ({ lines }: PlacedSources, { kind, code }: Frame): SourceLines | undefined =>
-  kind === 'create' || kind === 'create2' ? undefined : lines.get(code.toLowerCase())
+export const linesOf = ({ lines }: PlacedSources, frame: Frame): SourceLines | undefined =>
+  isRuntime(frame) ? lines.get(frame.code.toLowerCase()) : undefined
+
+const isRuntime = ({ kind }: Frame): boolean => kind !== 'create' && kind !== 'create2'
 
 /** A replay whose values are shown. */
 export type ShownReplay = Extract<Replay, { is: 'exact' | 'consistent' }>
 
-/** The codes that ran, by address in lower case: of the state before, and deployed by a transaction that ran. */
+/**
+ * The runtime codes that accessed storage, by address in lower case: of the state before, and deployed by a transaction that
+ * ran.
+ */
 export function codesOf(replay: ShownReplay): ReadonlyMap<Hex, Hex> {
-  const ran = new Set(replay.run.trace.frames.map(({ code }) => code.toLowerCase()))
+  const { accesses, frames } = replay.run.trace
+  const ran = new Set(
+    accesses.flatMap(({ frame: at }) => {
+      const frame = frames[at]
+      return frame && isRuntime(frame) ? [frame.code.toLowerCase()] : []
+    }),
+  )
   const runs = replay.is === 'exact' ? replay.runs : [replay.run]
   const before = [...replay.known.accounts].map(([address, { code }]): [Hex, Hex] => [address, code])
   const deployed = runs.flatMap(({ changes }) =>

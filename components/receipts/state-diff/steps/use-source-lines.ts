@@ -8,30 +8,23 @@ import { loadProject, loadProjectLines } from '@/lib/names/project/load-project'
 import type { ProjectLines } from '@/lib/names/project/project-api'
 import type { Network } from '@/lib/networks'
 import { loadDemoLines } from '@/lib/state-diff/steps/demo-lines'
-import {
-  type KnownLines,
-  NO_SOURCES,
-  type PlacedSources,
-  placeSources,
-} from '@/lib/state-diff/steps/placed-sources'
+import type { KnownLines } from '@/lib/state-diff/steps/placed-sources'
 
 /**
  * The sources of the codes that a transaction ran: of the demo, else of the project folder. Only the first codes are compared
  * with the folder. Free.
  */
-export function useSourceLines(hash: Hex, codes: ReadonlyMap<Hex, Hex>): PlacedSources {
+export function useSourceLines(hash: Hex, codes: ReadonlyMap<Hex, Hex>): KnownLines {
   const network = useNetwork()
   const { data } = useQuery({
     queryKey: ['source lines', network.keptAs, hash],
-    // It has functions.
-    structuralSharing: false,
-    queryFn: async ({ signal }) =>
-      placeSources(
-        new Map([...(await linesInFolder(network, codes, signal)), ...(await linesInDemo(network, codes))]),
-      ),
+    queryFn: async ({ signal }): Promise<KnownLines> =>
+      new Map([...(await linesInFolder(network, codes, signal)), ...(await linesInDemo(network, codes))]),
   })
-  return data ?? NO_SOURCES
+  return data ?? NO_LINES
 }
+
+const NO_LINES: KnownLines = new Map()
 
 async function linesInDemo({ service, slug }: Network, codes: ReadonlyMap<Hex, Hex>): Promise<KnownLines> {
   if (service !== 'embedded') return new Map()
