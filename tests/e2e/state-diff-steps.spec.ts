@@ -21,7 +21,7 @@ test('default: the steps of an upgrade, by name and by keyboard, for no further 
   await steps.press('End')
   await expect(section.getByRole('heading', { name: /_initializing · true → false$/ })).toBeVisible()
   await expect(section.getByText(/storage of RegistryProxy, by the code of RegistryV2$/)).toBeVisible()
-  await expect(section.getByText(/The instruction is at pc \d+\./)).toBeVisible()
+  await expect(section.getByText(/^RegistryV2\.sol, line \d+$/)).toBeVisible()
   await expect(bill).toHaveText(paid ?? '')
   await expectAccessible(page)
 })

@@ -66,8 +66,8 @@ test('default: a change ends at the transaction that made it, within the price o
   await expect(writers).toContainText(demoContract('demo-mainnet', 'RegistryV1').address)
   await expect(writers).toContainText(demoContract('demo-mainnet', 'RegistryV2').address)
   await writers.getByRole('link', { name: /^Receipt of / }).click()
-  await expect(page).toHaveURL(new RegExp(`/demo-mainnet/receipts/${hash}`))
-  await expect(page.getByText('Slots, balances, nonces and code, before and after')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/demo-mainnet/receipts/${hash}#state-diff$`))
+  await expect(page.getByRole('button', { name: /^Show what changed/ })).toBeVisible()
 })
 
 test('behavior: read at the blocks of the contract’s events, each change is at its block, and the next one is free', async ({
