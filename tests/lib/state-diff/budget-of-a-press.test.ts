@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS, priceOf } from '@/lib/credits/tariff'
+import { ProofError } from '@/lib/proof/proof-error'
 import { parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
@@ -40,7 +41,7 @@ async function press(question: StateDiffQuestion, mostCalls = Number.POSITIVE_IN
   let [known, done]: [Known | undefined, StateDiff | undefined] = [undefined, undefined]
   try {
     for await (const progress of askStateDiff(client, question, runBlock)) {
-      known = progress.known ?? known
+      known = progress.known
       done = progress.done
     }
   } catch (error) {
@@ -112,3 +113,17 @@ describe.each(['swap', 'token transfer', 'creation', 'ether transfer', 'one of s
     })
   },
 )
+
+test('error: after a false value nothing is kept, so that the next press reads it again', async () => {
+  await scene.mineOne('ether transfer')
+  const question = await newestQuestion('alone')
+  const { known } = await press(question)
+  if (!known) throw new Error('Nothing was read.')
+  const oneMore = [...known.state.accounts].map(
+    ([address, { balance, code }]) => [address, { balance: balance + 1n, code }] as const,
+  )
+  const isFalse = { ...known, state: { ...known.state, accounts: new Map(oneMore) } }
+  const refused = await press({ ...question, known: isFalse, prove: true })
+  expect(refused.error).toBeInstanceOf(ProofError)
+  expect(refused.known).toBeUndefined()
+})
