@@ -75,20 +75,6 @@ test('default: the node is the network of the first page, is checked without a k
   }
 })
 
-test('default: what a transaction changed is traced by the node, and has no price', async ({ page }) => {
-  const node = await explorer.startNode()
-  const [from] = await askNode<string[]>(node.url, 'eth_accounts')
-  // Init code that writes 1 to slot 0.
-  const hash = await askNode<string>(node.url, 'eth_sendTransaction', { from, data: '0x6001600055' })
-  await page.goto(`${explorer.url}/${NETWORK}/receipts/${hash}`)
-  await read(page).click()
-  await page.getByText('Slots, balances, nonces and code, before and after').click()
-  await page.getByRole('button', { name: 'Show what changed', exact: true }).click()
-  await expect(page.getByText('As the node says')).toBeVisible()
-  await expect(page.getByText('Changed: byte 31.')).toBeVisible()
-  await expect(page.locator('body')).not.toContainText(/credit/i)
-})
-
 test('behavior: a node that is not there yet, is down and comes back is told of, and nothing typed is lost', {
   tag: '@long',
 }, async ({ page }) => {

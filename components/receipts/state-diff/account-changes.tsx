@@ -48,7 +48,9 @@ export function AccountChanges({
   const wellKnown = useWellKnownLayout()
   const shown = isWhole ? words : words.slice(0, FIRST_SLOTS)
   const { hashes, noLayout } = naming
-  const rows = nameAccount({ words: shown, layouts, hashes, keys, wellKnown, noLayout })
+  const nameRows = (words: AccountDiff['words']) =>
+    nameAccount({ words, layouts, hashes, keys, wellKnown, noLayout })
+  const rows = nameRows(shown)
   const currency = sayCurrency(network)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-hairline border-t pt-3">
@@ -91,7 +93,8 @@ export function AccountChanges({
       ) : null}
       <ChangesMap
         address={address}
-        rows={rows.filter((_, i) => shown[i]?.before !== null)}
+        words={words.filter(({ before }) => before !== null)}
+        nameRows={nameRows}
         layouts={layouts.flatMap(laidOut)}
         compared={columns.before}
       />

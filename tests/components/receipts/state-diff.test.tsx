@@ -135,6 +135,7 @@ describe('the trace', () => {
     await screen.findByText('As the node says')
     expect(text()).toContain('Nothing proves the values.')
     expect(text()).toContain('slot 3')
+    expect(text()).toContain('Changed: byte 31.')
     expect(asked).not.toContain('eth_getProof')
   })
 

@@ -11,9 +11,11 @@ import { showName } from '@/lib/kept/contract-name'
 import type { ShownRun } from '@/lib/playground/run/shown-run'
 import { keepStep, type StepAt } from '@/lib/playground/steps/step-rows'
 import { stepColumns } from '@/lib/state-diff/describe-replay'
+import { NOTHING_LOOKED_UP } from '@/lib/state-diff/steps/look-up-lines'
 import { placeLayouts } from '@/lib/state-diff/steps/placed-layouts'
-import { codesOf, type ShownReplay } from '@/lib/state-diff/steps/placed-sources'
+import { codesOf, placeSources, type ShownReplay } from '@/lib/state-diff/steps/placed-sources'
 import { contractsIn, showReplay } from '@/lib/state-diff/steps/show-replay'
+import { LinesLookUp } from './lines-look-up'
 import { useSourceLines } from './use-source-lines'
 
 type ReplayToStep = {
@@ -31,7 +33,11 @@ export function ReplayStepsPanel({ replay, hash, block, keys }: ReplayToStep) {
   const contracts = contractsIn(trace)
   const names = useNames(contracts, at)
   const layouts = placeLayouts(useLayouts(contracts, at))
-  const sources = useSourceLines(hash, codesOf(replay))
+  const codes = codesOf(replay)
+  const known = useSourceLines(hash, codes)
+  const [lookedUp, setLookedUp] = useState(NOTHING_LOOKED_UP)
+  const lines = new Map([...lookedUp.found, ...known])
+  const sources = placeSources(lines)
   const namespaces = useWellKnownLayout()?.variables.filter(({ namespace }) => namespace !== null) ?? []
   const nameOf = (address: Hex) => {
     const name = names.get(address.toLowerCase())
@@ -47,6 +53,12 @@ export function ReplayStepsPanel({ replay, hash, block, keys }: ReplayToStep) {
           the block were not replayed.
         </p>
       )}
+      <LinesLookUp
+        codes={new Map([...codes].filter(([address]) => !lines.has(address)))}
+        nameOf={nameOf}
+        lookedUp={lookedUp}
+        onLookedUp={setLookedUp}
+      />
       <SteppedReplay run={shown} />
     </div>
   )
