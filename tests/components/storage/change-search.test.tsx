@@ -80,7 +80,7 @@ test('default: a change ends at the transaction that made it, within the price o
   expect(writers.textContent).toContain(addressOf('RegistryV2'))
   const { hash } = demoTransaction('demo-mainnet', 'upgrade')
   const link = screen.getByRole('link', { name: /^Receipt of / })
-  expect(link.getAttribute('href')).toBe(`/demo-mainnet/receipts/${hash}`)
+  expect(link.getAttribute('href')).toBe(`/demo-mainnet/receipts/${hash}#state-diff`)
 })
 
 test('behavior: read at the blocks of the contract’s events, each change is at its block, and the next one is free', async () => {
