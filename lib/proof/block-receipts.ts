@@ -145,7 +145,10 @@ export function proveReceiptList(
  * used, bloom and log indexes are computed from the covered fields.
  * @throws ProofError with the first value that differs.
  */
-export function verifyReceipts(block: ProvedBlock, receipts: readonly BlockReceipt[]): void {
+export function verifyReceipts(
+  block: Pick<ProvedBlock, 'hash' | 'number' | 'receiptsRoot' | 'logsBloom' | 'transactions'>,
+  receipts: readonly BlockReceipt[],
+): void {
   const { hash, transactions } = block
   demandSame('The number of receipts differs from the number of transactions in the block.', [
     { name: 'transactions', value: String(transactions.length) },

@@ -29,7 +29,7 @@ export async function* proveInputs(
   read: KnownState,
 ): Rounds<ProvedInputs> {
   const { block, transactions, receipts } = runs
-  const hasReceipts = await proveBlockInputs(block, sent, transactions.length)
+  const hasReceipts = await proveBlockInputs(block, sent, { first: 0, last: transactions.length - 1 })
   const parent = await askParent(request, block.parentHash)
   const proved = await proveState(request, parent, wantAll(read), read)
   yield proved

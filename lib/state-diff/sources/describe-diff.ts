@@ -11,7 +11,11 @@ export function describeDiff(
   { block, index }: { block: bigint; index: number },
 ): DiffWords & { not: string | null } {
   if (result.source === 'replay') {
-    return { ...describeReplay(result.replay, block), not: describeProof(result.replay, block) }
+    const words = describeReplay(result.replay, block)
+    const not = describeInputs(result.replay, block)
+    const { unverified } = result
+    if (unverified === null) return { ...words, not }
+    return { ...words, tone: 'warn', not: join(`The block could not be verified. ${unverified}`, not) }
   }
   if (result.source === 'trace') {
     return {
@@ -32,11 +36,18 @@ export function describeDiff(
   }
 }
 
-/** What a proof of the inputs covers; null without one. */
-function describeProof(replay: Replay, block: bigint): string | null {
-  if (replay.is !== 'exact' || replay.inputs !== 'proved') return null
+const join = (...sentences: readonly (string | null)[]): string =>
+  sentences.filter((sentence) => sentence !== null).join(' ')
+
+/** Whose word the values are that a run read; null where no values are shown. */
+function describeInputs(replay: Replay, block: bigint): string | null {
+  if (replay.is === 'consistent') return 'Storage, balances and code are as the node returned them.'
+  if (replay.is !== 'exact') return null
+  if (replay.inputs !== 'proved') {
+    return 'Storage, balances and code are as the node returned them. “Prove what it read” checks them.'
+  }
   const receipts = replay.hasReceipts
     ? 'The receipts are proved too.'
-    : 'The receipts are not proved, because not all of the block were read.'
+    : 'The receipts are not proved: not all receipts of the block were read.'
   return `Everything they read is proved against the state root of ${blockName(block - 1n)}. ${receipts} Not proved: the rules, which are the EVM of this page, and that the block is canonical.`
 }

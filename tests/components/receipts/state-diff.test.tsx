@@ -181,7 +181,7 @@ const replayed = (is: Replay['is'], more: object = {}) => {
   }
   const run = { status: 'success', changes, trace: NO_TRACE }
   const replay = { is, earlier: 0, run, ...more } as unknown as Replay
-  return resultOfReplay({ replay, known: {} as never })
+  return resultOfReplay({ replay, known: {} as never, unverified: null })
 }
 
 function show(result: DiffResult, changes = {}, routes = {}) {
