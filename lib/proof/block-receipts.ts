@@ -4,7 +4,7 @@ import { HEX_NUMBER, hexBytes } from '@/lib/rpc/answer-checks/hex-schema'
 import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import type { Header, ProvedBlock } from './header'
 import { listRoot } from './list-trie'
-import { ProofError } from './proof-error'
+import { FALSE_ANSWER, ProofError } from './proof-error'
 import { bytesOf, decodeRlp, hexOf, integerBytes, integerOf, isList, type RlpItem } from './rlp'
 
 const HASH = hexBytes(32)
@@ -175,5 +175,5 @@ export function verifyReceipts(
 type Pair = readonly [{ name: string; value: string }, { name: string; value: string }]
 
 function demandSame(problem: string, values: Pair): void {
-  if (values[0].value !== values[1].value) throw new ProofError(problem, values)
+  if (values[0].value !== values[1].value) throw new ProofError(problem, values, FALSE_ANSWER)
 }

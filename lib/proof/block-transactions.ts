@@ -60,7 +60,7 @@ export async function verifySender(answer: unknown): Promise<void> {
       { name: 'sender in the response', value: fields.from ?? 'missing' },
       { name: 'signer', value: signer ?? 'none' },
     ],
-    'The response is false, or a development node sent the transaction for another account. Then its inputs cannot be proved.',
+    `${FALSE_ANSWER} A development node can also have sent the transaction for another account. Then its inputs cannot be proved.`,
   )
 }
 

@@ -152,7 +152,7 @@ function prove(answer: unknown, hash: Hex): Header {
         ? [{ name: 'unknown fields', value: showHiddenCharacters(unknown.join(', '), 200) }]
         : []),
     ],
-    'The response is false, or this chain hashes its headers differently. In the second case, nothing can be proved here.',
+    'The response is false, or this chain hashes its headers differently. Choose another connection for this network, and compare the results.',
   )
 }
 

@@ -1,4 +1,4 @@
-import { ProofError } from '@/lib/proof/proof-error'
+import { FALSE_ANSWER, ProofError } from '@/lib/proof/proof-error'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { proveBlockInputs, type SentBlock } from './prove/prove-block'
 import { askParent, proveState } from './prove/prove-state'
@@ -43,7 +43,7 @@ export async function* proveInputs(
   const ran = yield* runInRounds(runs, { run, read: readProved, hint: null }, hypothesis, proved)
   const last = ran.runs.at(-1)
   if (!last || firstDifference(transactions, receipts, ran.runs)) {
-    throw new ProofError('The run from the proved state differs from a receipt.')
+    throw new ProofError('The run from the proved state differs from a receipt.', [], FALSE_ANSWER)
   }
   return { ...ran, run: last, hasReceipts }
 }
