@@ -29,7 +29,7 @@ const sayMost = ({ credits, unstated = 0, unit }: Bill): string =>
 
 /** "1 call · 80 credits · 226 ms · block latest · answered by node" */
 export function describeBill(bill: Bill, at?: string): string {
-  const { calls, unit, tookMs, retried, replaced, answeredBy } = bill
+  const { calls, tookMs, retried, replaced, answeredBy } = bill
   return [
     countOf(calls, 'call'),
     ...(isPriced(bill) ? [sayMost(bill)] : []),
