@@ -143,6 +143,18 @@ describe('npm run service', () => {
     },
   )
 
+  test.each([1, 2])('behavior: a later SIGTERM ends a drain of %i processes at once', async (processes) => {
+    await withDirectory(async (directory) => {
+      await using node = await startFakeNode(healthy)
+      const path = await writeConfig(directory, node.url, { processes, drainSeconds: 600 })
+      const program = spawn(process.execPath, [resolve('bin/triptych-service.js'), '--config', path])
+      await untilListening(program)
+      const again = setInterval(() => program.kill('SIGTERM'), 100)
+      await once(program, 'exit')
+      clearInterval(again)
+    })
+  })
+
   test('behavior: on SIGHUP it follows its config file, and one with a fault changes nothing', async () => {
     await withDirectory(async (directory) => {
       await using node = await startFakeNode(healthy)
