@@ -8,7 +8,14 @@ import { ofLength } from '@/tests/test-length'
 import { EXAMPLE_PROGRAMS } from '../../playground/example-programs'
 import { assignAll, assignToken, runHere } from './token-assignment'
 
-const PROGRAMS = ['nested', 'try-catch', 'proxy', 'packing', 'texts', 'transient-lock'] as const
+const PROGRAMS: readonly (keyof typeof EXAMPLE_PROGRAMS)[] = [
+  'nested',
+  'try-catch',
+  'proxy',
+  'packing',
+  'texts',
+  'transient-lock',
+]
 
 describe('the work of a learner', () => {
   test('default: one name has one work, whatever its case and spaces; another name has another', async () => {
