@@ -65,14 +65,9 @@ test('default: the node is the network of the first page, is checked without a k
   await expect(page.getByTestId('bill')).toContainText('answered by node')
   await expect(page.getByText('42', { exact: true }).first()).toBeVisible()
 
-  // No page of an own node has a price.
+  // No page of an own node has a price; the other pages: tests/components/connections/own-node.test.tsx.
   await expect(read(page)).toHaveText('Read')
   await expect(page.locator('body')).not.toContainText(/credit/i)
-  for (const path of ['storage/contract', 'logs', 'receipts', 'receipts/batch']) {
-    await page.goto(`${explorer.url}/${NETWORK}/${path}`)
-    await expect(page.getByRole('button', { name: /^(Read|Search)$/ }).first()).toBeVisible()
-    await expect(page.locator('body')).not.toContainText(/credit/i)
-  }
 })
 
 test('behavior: a node that is not there yet, is down and comes back is told of, and nothing typed is lost', {

@@ -40,7 +40,9 @@ async function read(page: Page, name: Parameters<typeof hashOf>[0]) {
   await expect(page.getByRole('heading', { name: /^Checked here/ })).toBeVisible()
 }
 
-test('behavior: of a shortened address what is seen is copied, once', async ({ page }) => {
+test('behavior: of a shortened address what is seen is copied, once; a kept ABI that is none is passed over', async ({
+  page,
+}) => {
   await read(page, 'token-transfer')
   const log = page.locator('[id^="log-"]').first()
   await expect(log).toContainText(/from 0x/)
@@ -49,6 +51,28 @@ test('behavior: of a shortened address what is seen is copied, once', async ({ p
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/from 0x[0-9a-f]{6}…[0-9a-f]{6} to 0x[0-9a-f]{6}…[0-9a-f]{6} value [\d,]+$/m)
   expect(copied).not.toMatch(/0x[0-9a-f]{40}/)
+
+  await test.step('what is kept and is no ABI is passed over', async () => {
+    // Once the browser has looked into its stores it has made them.
+    await page.waitForFunction(async () =>
+      (await indexedDB.databases()).some(({ name }) => name === 'triptych'),
+    )
+    const key = `demo-mainnet/${demoContract('demo-mainnet', 'Token').address.toLowerCase()}`
+    await page.evaluate(
+      (name) =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('triptych')
+          opening.onerror = reject
+          opening.onsuccess = () => {
+            const store = opening.result.transaction('abis', 'readwrite').objectStore('abis')
+            store.put({ version: 1, text: '[{"type":"event"' }, name).onsuccess = resolve
+          }
+        }),
+      key,
+    )
+    await read(page, 'token-transfer')
+    await expect(page.getByText('by the ABI of Token')).toBeVisible()
+  })
 })
 
 test('behavior: decimals, a symbol and an ABI that the reader gives are kept, and can be removed', {
@@ -95,29 +119,6 @@ test('behavior: decimals, a symbol and an ABI that the reader gives are kept, an
   await page.getByText('Decode with your own ABI').click()
   await page.getByRole('button', { name: 'Remove the one in use' }).click()
   await expect(log.getByText('by the ABI of Token')).toBeVisible()
-})
-
-test('error: what is kept and is no ABI is passed over', async ({ page }) => {
-  await read(page, 'token-transfer')
-  // Once the browser has looked into its stores it has made them.
-  await page.waitForFunction(async () =>
-    (await indexedDB.databases()).some(({ name }) => name === 'triptych'),
-  )
-  const key = `demo-mainnet/${demoContract('demo-mainnet', 'Token').address.toLowerCase()}`
-  await page.evaluate(
-    (name) =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('triptych')
-        opening.onerror = reject
-        opening.onsuccess = () => {
-          const store = opening.result.transaction('abis', 'readwrite').objectStore('abis')
-          store.put({ version: 1, text: '[{"type":"event"' }, name).onsuccess = resolve
-        }
-      }),
-    key,
-  )
-  await read(page, 'token-transfer')
-  await expect(page.getByText('by the ABI of Token')).toBeVisible()
 })
 
 test('behavior: a batch is priced, read, saved, kept by a reload and passed on as a link that asks nothing', {

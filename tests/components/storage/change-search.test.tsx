@@ -7,6 +7,7 @@ import type { runBlock } from '@/lib/state-diff/replay/run-block'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import { fill, press } from '@/tests/press'
+import type { Call } from '@/tests/render-page'
 import { holdAnswers } from '../hold-answers'
 import { amountIn, answerByDemo, openOnDemo } from '../open-on-demo'
 import { standInWorkers } from '../stand-in-worker'
@@ -30,7 +31,7 @@ function implementation(): StorageQuestion {
 }
 
 /** The search below a word that was read. */
-async function open(question: StorageQuestion, answer = answerByDemo) {
+async function open(question: StorageQuestion, answer: (call: Call) => unknown = answerByDemo) {
   const { address, slot, block } = question
   const params = [address, numberToHex(slot, { size: 32 }), block]
   const word = (await answerByDemo({ method: 'eth_getStorageAt', params })) as Hex
