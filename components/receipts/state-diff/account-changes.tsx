@@ -47,8 +47,9 @@ export function AccountChanges({
   const layouts = [useLayout(address, at), useLayout(delegate, at), useLayout(other, at)]
   const wellKnown = useWellKnownLayout()
   const shown = isWhole ? words : words.slice(0, FIRST_SLOTS)
+  const { hashes, noLayout } = naming
   const nameRows = (words: AccountDiff['words']) =>
-    nameAccount({ words, layouts, hashes: naming.hashes, keys, wellKnown })
+    nameAccount({ words, layouts, hashes, keys, wellKnown, noLayout })
   const rows = nameRows(shown)
   const currency = sayCurrency(network)
   return (

@@ -163,8 +163,12 @@ test('behavior: an undone write of a contract without a layout says both', async
 })
 
 test('behavior: a run without the earlier transactions says that the chain can differ', async () => {
-  const { text } = await open('consistent')
+  const { text, go, screen } = await open('consistent')
   expect(text()).toContain('These are the values of this run. On the chain they can differ')
+  go('ArrowRight')
+  await expect.poll(text).toContain('in this run, from the state after block 1,999,999')
+  expect(screen.getByText('written')).toBeTruthy()
+  for (const label of ['before', 'after']) expect(screen.queryByText(label)).toBeNull()
 })
 
 test('behavior: a transaction without storage, or without known values, has no steps', () => {

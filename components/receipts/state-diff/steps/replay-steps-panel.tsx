@@ -10,6 +10,7 @@ import { StepsPanel } from '@/components/playground/steps/steps-panel'
 import { showName } from '@/lib/kept/contract-name'
 import type { ShownRun } from '@/lib/playground/run/shown-run'
 import { keepStep, type StepAt } from '@/lib/playground/steps/step-rows'
+import { stepColumns } from '@/lib/state-diff/describe-replay'
 import { NOTHING_LOOKED_UP } from '@/lib/state-diff/steps/look-up-lines'
 import { placeLayouts } from '@/lib/state-diff/steps/placed-layouts'
 import { codesOf, placeSources, type ShownReplay } from '@/lib/state-diff/steps/placed-sources'
@@ -42,7 +43,8 @@ export function ReplayStepsPanel({ replay, hash, block, keys }: ReplayToStep) {
     const name = names.get(address.toLowerCase())
     return name ? showName(name) : address
   }
-  const shown = showReplay({ trace, hash, layouts, sources, nameOf, keys, namespaces })
+  const columns = stepColumns(replay.is, block)
+  const shown = showReplay({ trace, hash, layouts, sources, nameOf, keys, namespaces, columns })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {replay.is === 'exact' ? null : (
