@@ -181,12 +181,11 @@ test('default: words of two blocks are one file, which rests on two hashes, past
     formatContractPermalink(NETWORK, { address, block: '72020', compare: '1900000' }),
     /^Prove \d/,
   )
-  const { path, text } = await saveEvidence(page)
+  const { text } = await saveEvidence(page)
   const { question, anchor } = JSON.parse(text)
   expect(anchor).toMatchObject({ number: 1_900_000, hash: hashes[1] })
   expect(question.slots).toHaveLength(6)
-  const { code } = await verify(path, ...hashes.flatMap((hash) => ['--hash', hash]))
-  expect(code).toBe(0)
+  // The terminal, too: tests/lib/cli/verify.test.ts.
   await openVerify(page)
   await page
     .getByLabel('Choose a file')
