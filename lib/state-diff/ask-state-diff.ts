@@ -29,7 +29,7 @@ export type StateDiffQuestion = {
 
 export type StateDiff = { replay: Replay; known: Known }
 
-/** Where a press ends early, the last `known` is what it read. */
+/** Where a press ends early, the last `known` is what it read. Without it, one of the values was false. */
 export type StateDiffProgress =
   | { doing: string; known?: Known; done?: undefined }
   | { doing?: undefined; known: Known; done: StateDiff }
@@ -90,9 +90,9 @@ async function* replayWith(
       yield { doing: `Replaying the transaction… ${describeRead(known.state)}`, known }
     }
   } catch (error) {
-    // False proofs are asked again.
-    known = { ...known, proofs: error instanceof ProofError ? NO_ANSWERS : answers() }
-    yield { doing: 'Replaying the transaction…', known }
+    // Of what has a false value nothing is kept.
+    const kept = error instanceof ProofError ? {} : { known: { ...known, proofs: answers() } }
+    yield { doing: 'Replaying the transaction…', ...kept }
     throw error
   }
 }

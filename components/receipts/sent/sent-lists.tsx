@@ -6,11 +6,11 @@ import { AddressName } from '@/components/lens/names/address-name'
 import { Button } from '@/components/ui/button'
 import { ExplainedRow } from '@/components/ui/explained-row'
 import { Hex } from '@/components/ui/hex'
+import { firstEntries } from '@/lib/receipts/lists/first-entries'
 import { describeAuthorization, sayAccessList } from '@/lib/receipts/sent/describe-sent'
-import { firstEntries } from '@/lib/receipts/sent/first-entries'
 import { MOST_RECOVERED } from '@/lib/receipts/sent/verify-transaction'
 import type { AccessEntry, Authorization } from '@/lib/rpc/answer-checks/transaction-fields'
-import { countOf } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 
 /** Addresses and slots that the sender named in advance. */
 export function AccessListRow({ entries }: { entries: readonly AccessEntry[] }) {
@@ -129,7 +129,7 @@ function FirstOf<Entry>({
       </ul>
       {next > 0 ? (
         <Button className="ml-4 w-fit" onClick={() => setPresses(presses + 1)}>
-          Show {next} more
+          Show {formatCount(next)} more
         </Button>
       ) : null}
     </>

@@ -37,9 +37,9 @@ export const arrivalOfMessage = (opening: Arrival): Arrival => ({
 })
 
 /** Of bytes that are no request. Behind a proxy, the address is the proxy's. */
-export const arrivalOfBytes = ({ remoteAddress = null }: Pick<Socket, 'remoteAddress'>): Arrival => ({
+export const arrivalOfBytes = ({ remoteAddress }: Socket): Arrival => ({
   start: performance.now(),
   requestId: randomUUID(),
   trace: null,
-  address: remoteAddress,
+  address: remoteAddress ?? null,
 })

@@ -15,7 +15,7 @@ const LAYOUT = parseLayout(
 const layouts = [{ name: 'Counter', layout: LAYOUT }]
 
 const nameRows = (words: AccountDiff['words']) =>
-  nameAccount({ words, layouts: [], hashes: [], keys: [], wellKnown: LAYOUT })
+  nameAccount({ words, layouts: [], hashes: [], keys: [], wellKnown: LAYOUT, noLayout: '' })
 
 const wordsOf = (count: number) =>
   Array.from({ length: count }, (_, slot) => ({ slot: wordOf(slot), before: wordOf(7), after: wordOf(9) }))

@@ -214,6 +214,12 @@ describe('the input', () => {
     )
   })
 
+  test('error: a receiver that cannot be read is named, and the input is taken neither for a call nor for init code', async () => {
+    const { text } = await readSent(handBuiltSent({ to: '0x12' }))
+    await expect.poll(text).toContain('to is')
+    expect(text()).not.toMatch(/Init code|Input:/)
+  })
+
   test('error: a creation that failed: its arguments are found, but there is no contract to name', async () => {
     const { screen } = await readSent(handBuiltSent(CREATION), { to: null, status: '0x0' })
     await screen.findByText(/^32 bytes follow the compiler’s metadata/)

@@ -10,14 +10,17 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { healthy, startFakeNode } from '../service/fake-node'
 import { call, networkAt, postJson, withDirectory } from '../service/running-service'
+import { useBundled } from './bundled-program'
 
 const KEY = 'canary-0123456789abcdef'
 
 const env = { ...process.env, NODE_OPTIONS: `--import ${resolve('tests/lib/cli/long-deadlines.mjs')}` }
 
+const program = useBundled('service')
+
 /** As a process manager runs it, from a folder of its own. */
 const runService = (...args: string[]): ChildProcess =>
-  spawn(process.execPath, [resolve('bin/triptych-service.js'), ...args], {
+  spawn(process.execPath, [program(), ...args], {
     stdio: 'pipe',
     cwd: tmpdir(),
     env,

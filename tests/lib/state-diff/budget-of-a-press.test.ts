@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS, priceOf } from '@/lib/credits/tariff'
+import { ProofError } from '@/lib/proof/proof-error'
 import { parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
@@ -10,6 +11,7 @@ import type { Known } from '@/lib/state-diff/known'
 import { priceProof, priceStateDiff, priceWithEarlier } from '@/lib/state-diff/price-replay'
 import { runBlock } from '@/lib/state-diff/replay/run-block'
 import { type Anvil, startAnvil } from '../../anvil'
+import { ofLength } from '../../test-length'
 import { questionsAbout } from './replay/judge-replays'
 import { drawFrom, type Scene, setScene } from './replay/random-blocks'
 
@@ -39,7 +41,7 @@ async function press(question: StateDiffQuestion, mostCalls = Number.POSITIVE_IN
   let [known, done]: [Known | undefined, StateDiff | undefined] = [undefined, undefined]
   try {
     for await (const progress of askStateDiff(client, question, runBlock)) {
-      known = progress.known ?? known
+      known = progress.known
       done = progress.done
     }
   } catch (error) {
@@ -57,10 +59,10 @@ async function newestQuestion(scope: StateDiffQuestion['scope']): Promise<StateD
 const spent = (asked: readonly string[]): number =>
   asked.reduce((sum, call) => sum + priceOf(CREDITS.prices, JSON.parse(call)[0]), 0)
 
-describe.each(['swap', 'token transfer', 'creation', 'ether transfer', 'last of 4'] as const)(
+describe.each(['swap', 'token transfer', 'creation', 'ether transfer', 'one of several'] as const)(
   '%s',
   (kind) => {
-    beforeAll(() => (kind === 'last of 4' ? scene.mineHot(4) : scene.mineOne(kind)))
+    beforeAll(() => (kind === 'one of several' ? scene.mineHot(ofLength(2, 4)) : scene.mineOne(kind)))
 
     test('behavior: credits that end midway lose nothing that was read', async () => {
       const question = await newestQuestion('with earlier')
@@ -111,3 +113,17 @@ describe.each(['swap', 'token transfer', 'creation', 'ether transfer', 'last of 
     })
   },
 )
+
+test('error: after a false value nothing is kept, so that the next press reads it again', async () => {
+  await scene.mineOne('ether transfer')
+  const question = await newestQuestion('alone')
+  const { known } = await press(question)
+  if (!known) throw new Error('Nothing was read.')
+  const oneMore = [...known.state.accounts].map(
+    ([address, { balance, code }]) => [address, { balance: balance + 1n, code }] as const,
+  )
+  const isFalse = { ...known, state: { ...known.state, accounts: new Map(oneMore) } }
+  const refused = await press({ ...question, known: isFalse, prove: true })
+  expect(refused.error).toBeInstanceOf(ProofError)
+  expect(refused.known).toBeUndefined()
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstEntries } from '@/lib/receipts/sent/first-entries'
+import { firstEntries } from '@/lib/receipts/lists/first-entries'
 
 test.each([
   [0, 0, 0, 0],
