@@ -17,7 +17,7 @@ export const EVERY_RUN: ReadonlySet<string> = new Set(
   receipts-empty receipt-swap receipt-check receipt-opened receipt-proved receipt-variables-around
   receipt-changed receipt-forged receipt-revert-data receipt-compared batch batch-stopped
   comparison-choice shared-word shared-different
-  credits-used credits-no-key credits-counted-here keys keys-made keys-use
+  credits-used credits-no-key keys keys-made keys-use
   connections connections-checked connections-add-network connections-failing connections-network-by-hand
   home-own-node node-away
   playground-empty playground-steps playground-derivation playground-problems playground-asked playground-map
