@@ -27,6 +27,25 @@ const answered = (name: string, transaction: Name): PageState => ({
 })
 const around = pick('Read storage at the previous block and at this block')
 const changes = pick('Slots, balances, nonces and code, before and after')
+const show = press(/^Show what changed/)
+/** What a transaction changed, then what is opened below it. */
+const changed = (
+  name: string,
+  transaction: Name,
+  says: string | RegExp,
+  ...steps: readonly Step[]
+): PageState => ({
+  name,
+  href: of(transaction),
+  steps: [read, changes, show, ...steps],
+  says,
+})
+const sent = (name: string, transaction: Name, says: string | RegExp): PageState => ({
+  name,
+  href: of(transaction),
+  steps: [read, pick('What was sent'), press(/^Read what was sent/)],
+  says,
+})
 const TRANSFER = 'Transfer(address indexed giver, address indexed taker, uint256 much)'
 const carriedAbi = await formatAttachment({ kind: 'abi', text: TRANSFER, address: token })
 
@@ -98,11 +117,10 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     steps: [failIt, read, pick('Prove it'), press(/^Read the block’s header/)],
     says: /^The receipt differs from the receipt in the block/,
   },
+  sent('receipt-sent', 'token-transfer', 'transfer(address,uint256)'),
+  sent('receipt-sent-creation', 'creation', 'constructor(address)'),
   {
-    name: 'receipt-changed',
-    href: of('upgrade'),
-    steps: [read, changes, press(/^Show what changed/)],
-    says: /^Exact: the first transaction of its block/,
+    ...changed('receipt-changed', 'upgrade', /^Exact: the first transaction of its block/),
     next: [
       {
         name: 'receipt-slot-around',
@@ -115,23 +133,23 @@ export const RECEIPT_PAGES: readonly PageState[] = [
       },
     ],
   },
-  {
-    name: 'receipt-changed-alone',
-    href: of('flood'),
-    steps: [read, changes, press(/^Show what changed/)],
-    says: /^Consistent, not exact/,
-  },
+  changed('receipt-changed-transfer', 'token-transfer', /^_balances\[0x/),
+  changed('receipt-changed-creation', 'creation', 'created here'),
+  changed('receipt-changed-revert', 'failed-with-reason', /its own writes were undone/),
+  changed('receipt-changed-alone', 'flood', /^Consistent, not exact/),
+  changed('receipt-changed-map', 'swap', /that the transaction changed/, pick(/^Storage map of 3 slots/)),
+  changed('receipt-changed-steps', 'upgrade', /ERC1967Utils\.sol, line /, pick(/^Steps: /)),
   {
     name: 'receipt-changed-proved',
     href: formatReceiptsPermalink(NETWORK, AMSTERDAM_HASH),
-    steps: [(page) => answerAmsterdam(page, 'access list'), read, changes, press(/^Show what changed/)],
+    steps: [(page) => answerAmsterdam(page, 'access list'), read, changes, show],
     says: /^Proved: the access list of block 1/,
   },
   {
     name: 'receipt-changed-traced',
     on: 'ownNode',
     href: formatReceiptsPermalink('local-31337', AMSTERDAM_HASH),
-    steps: [(page) => answerAmsterdam(page, 'trace'), press(/^Read/), changes, press(/^Show what changed/)],
+    steps: [(page) => answerAmsterdam(page, 'trace'), press(/^Read/), changes, show],
     says: /^As the node says/,
   },
   answered('receipt-swaps', 'many-swaps'),
