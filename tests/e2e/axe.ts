@@ -11,7 +11,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The rules whose verdict follows from how text is painted. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Of the elements that are painted alike so many are judged: of some of them axe cannot tell. */
+/** Axe judges 3 of the elements that are painted alike, because it cannot tell of every one. */
 const MOST_ALIKE = 3
 
 /** The rules whose verdict follows from the outline of a page. */
@@ -57,7 +57,7 @@ const ZOOMED: Size = { width: 640, height: 360 }
 /**
  * The page as it stands has no accessibility fault and does not scroll sideways, in both themes: at its own size, zoomed
  * and on a phone. Axe judges what no earlier page of this process had, with what is around it. The page is left as it was.
- * The number of keys that no page before had, but for the places of targets: they are new on most pages.
+ * Returns how many keys no page before had, except those of targets, whose places are new on most pages.
  */
 export async function expectAccessible(page: Page): Promise<number> {
   const size = page.viewportSize()

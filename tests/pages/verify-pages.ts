@@ -103,7 +103,7 @@ export const VERIFY_PAGES: readonly PageState[] = [
       {
         name: 'verify-other-words',
         steps: [giveEvidence((text) => text.replace('at block 1,900,000', 'at block 5'))],
-        says: /^The evidence is not valid: The question in words/,
+        says: /^The evidence is not valid: The query in words/,
       },
     ],
   },

@@ -63,7 +63,9 @@ test('default: the package serves calls from its own folder, and writes only the
     })
   }
   expect(filesOf(folder)).toEqual(before)
-  expect(readdirSync(join(directory, 'state'))).toEqual(['ledger.sqlite'])
+  // Two processes that close the ledger at once can both leave its log to the next start.
+  const states = readdirSync(join(directory, 'state'))
+  expect(states.filter((name) => !/-(wal|shm)$/.test(name))).toEqual(['ledger.sqlite'])
 })
 
 test('default: it has all files, exact versions, and the hashes of what npm installs', () => {

@@ -47,7 +47,7 @@ const refuses = (root: Hex, key: Hex, proof: readonly Hex[]) =>
 /** Of the nodes one after the other, the bit with this number. */
 function flipBit(proof: readonly Hex[], bit: number): Hex[] {
   let digit = bit >> 2
-  return proof.map((node) => {
+  return proof.map((node): Hex => {
     const at = 2 + digit
     digit -= node.length - 2
     if (at < 2 || at >= node.length) return node

@@ -4,8 +4,18 @@ import { drawWork } from '@/lib/learn/assignment/draw-work'
 import { canVary, varyArgument } from '@/lib/learn/assignment/vary-argument'
 import { createRandom } from '@/lib/learn/draw/random'
 import type { Program } from '@/lib/playground/program/program'
+import { ofLength } from '@/tests/test-length'
 import { EXAMPLE_PROGRAMS } from '../../playground/example-programs'
 import { assignAll, assignToken, runHere } from './token-assignment'
+
+const PROGRAMS: readonly (keyof typeof EXAMPLE_PROGRAMS)[] = [
+  'nested',
+  'try-catch',
+  'proxy',
+  'packing',
+  'texts',
+  'transient-lock',
+]
 
 describe('the work of a learner', () => {
   test('default: one name has one work, whatever its case and spaces; another name has another', async () => {
@@ -19,7 +29,7 @@ describe('the work of a learner', () => {
     expect(ada?.questions.map(({ truth }) => truth)).not.toEqual(bob?.questions.map(({ truth }) => truth))
   })
 
-  test.each(['packing', 'texts', 'nested', 'try-catch', 'transient-lock', 'proxy'] as const)(
+  test.each(ofLength(PROGRAMS.slice(0, 3), PROGRAMS))(
     '%s: every question is there for everyone, and the same transactions succeed',
     async (name) => {
       const assignment = await assignAll(EXAMPLE_PROGRAMS[name])

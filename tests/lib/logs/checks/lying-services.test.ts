@@ -26,10 +26,14 @@ const liars = ofLength(
   allLiars,
 )
 
+/** Where liars are tried: the most even chain and the least. An honest provider is tried on each. */
+const LIED_ABOUT = ofLength(['steady', 'bursts'], Object.keys(CHAINS))
+
 describe.each(Object.entries(CHAINS))('a %s contract', (chain, drawChain) => {
   const logs = drawChain(seededRandom(SEED))
+  const tried = LIED_ABOUT.includes(chain) ? liars : []
   // Its first 50,000 blocks are empty: an empty response is what an honest provider returns, too.
-  const found = chain === 'launch' ? liars.filter(([name]) => !/through the first/.test(name)) : liars
+  const found = chain === 'launch' ? tried.filter(([name]) => !/through the first/.test(name)) : tried
 
   test.each(found)(
     'behavior: of a provider that %s at most 2 in 100 logs are lost silently',
