@@ -7,9 +7,14 @@ import { type AbiValue, hasBrokenText, textAsBytes, toAbiValue, withoutNames } f
  */
 export type DecodedData = { values: readonly AbiValue[]; exact: boolean; broken: readonly number[] }
 
+/** Characters of one word in hex. */
+const WORD_LENGTH = 2 + 64
+
 /** Decodes ABI data; null if it does not match the parameters. The caller limits its size. */
 export function decodeData(inputs: readonly AbiParameter[], data: Hex): DecodedData | null {
   if (inputs.length === 0) return { values: [], exact: data === '0x', broken: [] }
+  // viem throws for less than one word. Thousands of these errors take seconds.
+  if (data.length < WORD_LENGTH) return null
   try {
     const decoded = decodeAbiParameters(inputs.map(textAsBytes), data)
     const values = inputs.map((input, at) => toAbiValue(decoded[at], input))

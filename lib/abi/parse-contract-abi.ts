@@ -15,9 +15,14 @@ export type ContractAbi = {
   events: readonly EventSignature[]
   errors: readonly ErrorSignature[]
   functions: readonly FunctionSignature[]
+  /** Null if it declares none: then the constructor has no arguments, or is not known. */
+  creation: ConstructorSignature | null
   /** Declarations that cannot be read, each with the reason. Safe to show. */
   skipped: readonly string[]
 }
+
+/** `constructor(address,bytes)` and its parameters. It has no selector. */
+export type ConstructorSignature = Pick<FunctionSignature, 'signature' | 'inputs'>
 
 /** The build-info of a large project is smaller. */
 const MAX_CHARACTERS = 32 * 1024 * 1024
@@ -38,7 +43,8 @@ export function parseContractAbi(text: string, enums?: Enums): ContractAbi {
   const abi = /^[[{]/.test(typed)
     ? readItems(chooseAbi(listAbis(typed, enums)))
     : collect(typed.split('\n').flatMap(declareLine))
-  if (abi.events.length + abi.errors.length + abi.functions.length > 0) return abi
+  const { events, errors, functions, creation } = abi
+  if (events.length + errors.length + functions.length > 0 || creation !== null) return abi
   const [first] = abi.skipped
   throw new BadInputError(first ?? 'This ABI has no events, errors or functions.')
 }
@@ -98,6 +104,7 @@ function collect(declarations: readonly Declaration[]): ContractAbi {
   const errors: ErrorSignature[] = []
   const functions: FunctionSignature[] = []
   const skipped: string[] = []
+  let creation: ConstructorSignature | null = null
   const skip = (text: string, why: string) =>
     skipped.push(`${showHiddenCharacters(text.trim(), 80)}: ${showHiddenCharacters(why, 200)}`)
   for (const { kind, text, inputs } of capItems(declarations)) {
@@ -116,8 +123,13 @@ function collect(declarations: readonly Declaration[]): ContractAbi {
       if (parsed) functions.push(parsed)
       else skip(text, 'is not a valid function.')
     }
+    if (kind === 'constructor') {
+      const parsed = parseFunctionSignature(text)
+      if (parsed) creation = withMembers(parsed, inputs)
+      else skip(text, 'is not a valid constructor.')
+    }
   }
-  return { events, errors, functions, skipped }
+  return { events, errors, functions, creation, skipped }
 }
 
 const withMembers = <Signature extends Pick<EventSignature, 'inputs'>>(
@@ -130,11 +142,12 @@ const MAX_DEPTH = 16
 
 /** An entry of a JSON ABI as Solidity declares it; null for another shape. */
 export function declareAbiItem(item: unknown): { kind: string; text: string } | null {
-  if (!isRecord(item) || typeof item.type !== 'string' || typeof item.name !== 'string') return null
+  if (!isRecord(item) || typeof item.type !== 'string') return null
+  const name = item.type === 'constructor' ? item.type : item.name
   const parameters = declareAll(item.inputs, 0)
-  if (parameters === null) return null
+  if (typeof name !== 'string' || parameters === null) return null
   const anonymous = item.anonymous === true ? ' anonymous' : ''
-  return { kind: item.type, text: `${item.name}(${parameters})${anonymous}` }
+  return { kind: item.type, text: `${name}(${parameters})${anonymous}` }
 }
 
 function declareAll(parameters: unknown, depth: number): string | null {

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { LessonContract } from '@/lib/demo/lesson-script'
 import { compileContracts } from '@/lib/devchain/compile/compile-contracts'
+import { readContractSources } from '@/lib/devchain/compile/contract-sources'
+import { compileDemoLines } from '@/lib/devchain/compile/run-solc'
 import type { Devchain } from '@/lib/devchain/create-devchain'
 import { TriptychError } from '@/lib/errors'
 import { readVariant } from '@/lib/learn/compiled/compiled-lesson'
@@ -12,7 +14,7 @@ import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 
 /**
  * The committed files about the demo chain, by path from the repository root. They are the manifest, each contract's layouts,
- * ABI and source, and the namespaces of well-known libraries. A test compares them with the chain.
+ * ABI and source, their source maps, and the namespaces of well-known libraries. A test compares them with the chain.
  */
 export async function demoFiles(devchain: Devchain, cacheDir: string): Promise<Map<string, string>> {
   const files = new Map([['lib/demo/manifest.json', format(devchain.manifest)]])
@@ -22,6 +24,7 @@ export async function demoFiles(devchain: Devchain, cacheDir: string): Promise<M
     const { contractName: __, sourceName: ___, ...layout } = layoutOf(layouts, contract.name)
     files.set(`public/demo/layouts/${contract.name}.json`, format({ ...contract, ...layout }))
   }
+  files.set('public/demo/lines.json', format(await compileDemoLines(await readContractSources())))
   files.set('lib/demo/lesson-contracts.json', format(devchain.lessons))
   for (const { slug } of LISTED_LESSONS) {
     const contract = devchain.lessons[slug]

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { ADDRESS_SECRET } from '@/lib/config'
 import { createAddressSecret, logNotice } from './service-log'
 import { joinProcessMetrics, type MessageOfProcess } from './shared-metrics'
+import { onStopSignal } from './stop-signals'
 
 /** Between two attempts to start a process that ends before it listens. */
 const PAUSE_MS = 1_000
@@ -55,8 +56,7 @@ export function runProcesses(count: number) {
     else fail()
     listening.delete(worker)
   })
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  onStopSignal(stop, () => tellAll('SIGTERM'))
   process.on('SIGHUP', () => tellAll('SIGHUP'))
   for (let number = 0; number < count; number++) fork()
 }

@@ -10,6 +10,7 @@ import { readConfigFile } from './config-file'
 import { logFault, logNotice, logRequest, setLog } from './service-log'
 import { runProcesses } from './service-processes'
 import { type MessageOfProcess, metricsOfProcess } from './shared-metrics'
+import { onStopSignal } from './stop-signals'
 
 const USAGE =
   'Usage: triptych-service --config FILE [--check]. --check checks the config and ends. docs/service.md has an example.'
@@ -68,19 +69,15 @@ function reloadOnHangUp(service: RunningService, path: string) {
   })
 }
 
-/** A terminal and npm both send the signal. Only the first one counts. */
+/** In a hurry, running calls get no answer and stay charged. */
 function stopOnSignal(service: RunningService) {
-  let isStopping = false
   const stop = () => {
-    if (isStopping) return
-    isStopping = true
     service
       .stop()
       .catch(fail)
       .finally(() => cluster.worker?.disconnect())
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  onStopSignal(stop, () => process.exit(1))
 }
 
 function describe(error: unknown): string {

@@ -1,3 +1,5 @@
+import { oldestServed } from '@/lib/block/oldest-served'
+import type { HistoryDepth } from '@/lib/networks'
 import { formatCount } from '@/lib/text/count'
 
 /** What a node stores per block: `state` for slots, code and calls, `receipts`, `logs`. */
@@ -28,3 +30,13 @@ export function hintOldest(
     ? { says: `Too old: this connection has ${from}.`, isOlder: true }
     : { says: `History: ${from}.`, isOlder: false }
 }
+
+/**
+ * The first block that a connection has if its newest is `head`: the one that it stated (eth_capabilities), or by the rule of its
+ * network. The later one counts, because a history near the head moved on since the connection stated it.
+ */
+export const oldestKept = (
+  kind: HistoryKind,
+  oldest: OldestBlocks | null,
+  { head, history }: { head: number; history: HistoryDepth },
+): number => Math.min(head, Math.max(oldest?.[kind] ?? 0, oldestServed(head, history)))

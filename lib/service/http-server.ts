@@ -9,12 +9,12 @@ import { Stop } from '@/lib/service/time/stop'
 import { asksForWebSocket } from '@/lib/service/web-socket/upgrade'
 import { acceptWebSockets, type WebSockets } from '@/lib/service/web-socket/web-socket-server'
 import type { ServiceState } from './access/access'
-import type { Reply } from './call/reply'
+import { freeReply, type Reply } from './call/reply'
 import { type Arrival, readArrival } from './http/arrival'
 import { answerHalfClosed } from './http/half-closed'
+import { onRequest, refuseHead } from './http/incomplete-head'
 import { listenAt } from './http/listen'
 import { refuseMalformedBytes } from './http/malformed-bytes'
-import { LENGTH_REQUIRED, lacksLength, onRequest } from './http/missing-length'
 import { describeReply, type RequestLog } from './http/request-log'
 import { parseRoute, type Route } from './http/route'
 import { writeReply } from './http/write-reply'
@@ -57,6 +57,8 @@ export async function startHttpServer(
     requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: Math.min(headersMs, 1_000),
+    // node:http would answer without the id of the request.
+    requireHostHeader: false,
     shouldUpgradeCallback: asksForWebSocket,
   }
   const server = createServer(settings)
@@ -70,7 +72,9 @@ export async function startHttpServer(
       : serve(service, server, { route, request, response, arrival }, options.onAnswered)
     served.catch(() => response.destroy())
   })
-  refuseMalformedBytes(server)
+  refuseMalformedBytes(server, (status, arrival) =>
+    options.onAnswered(describeReply(service, null, freeReply(status, null), arrival)),
+  )
   answerHalfClosed(server)
   const webSockets = acceptWebSockets(server, service, { pingMs, ...options })
   const url = await listenAt(server, options.listen, 'listen')
@@ -95,10 +99,9 @@ async function serve(
 ) {
   const gone = new Stop()
   response.on('close', () => gone.abort(CALLER_IS_GONE))
-  if (lacksLength(request)) response.shouldKeepAlive = false
-  const reply = lacksLength(request)
-    ? LENGTH_REQUIRED
-    : await answerHttp(service, route, request, arrival, gone)
+  const refusal = refuseHead(request)
+  if (refusal) response.shouldKeepAlive = false
+  const reply = refusal ?? (await answerHttp(service, route, request, arrival, gone))
   if (!response.destroyed) answer(server, response, reply, arrival)
   onAnswered(describeReply(service, route, reply, arrival))
 }

@@ -47,6 +47,12 @@ export function describeReplay(replay: Replay, block: bigint): DiffWords {
   }
 }
 
+/** Labels of the words of a step. Of a consistent run the first word is not known to be the word before. */
+export const stepColumns = (is: 'exact' | 'consistent', block: bigint): { before: string; after: string } =>
+  is === 'exact'
+    ? { before: 'before', after: 'after' }
+    : { before: `in this run, from the state after ${blockName(block - 1n)}`, after: 'written' }
+
 function describeExact({ earlier }: Replay, parent: string): string {
   if (earlier === 0)
     return `Replayed from the state after ${parent}. Status, gas and logs are those of its receipt.`

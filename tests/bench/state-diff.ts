@@ -7,14 +7,21 @@ import { PRICED } from '../lib/state-diff/replay/counted-request'
 import { BLOCKS_OF_SEED, changesTwice, questionsOf, SEEDS } from '../lib/state-diff/replay/judge-replays'
 import { measureKind, TARGETS } from '../lib/state-diff/replay/measured-kinds'
 import { drawFrom, type Scene, setScene } from '../lib/state-diff/replay/random-blocks'
+import { type Bill, billsOfBlocks, billsOfDemo, describeBills } from './state-diff-prices'
 
 /**
- * `npm run bench:state-diff [-- figures]`, against anvil. What reading the state for a replay costs: credits of the access service, calls
- * and trips, without the transaction, its block and receipts. With `figures` also how many replays of random blocks are as the node
- * traces them, and how many of those that ran alone are not.
+ * `npm run bench:state-diff [-- figures|prices [SEED]]`, against anvil. What reading the state for a replay costs: credits of the access
+ * service, calls and trips, without the transaction, its block and receipts. `figures`: how many replays of random blocks are as the
+ * node traces them, and how many of those that ran alone are not. `prices`: how near the bill of a first press is to the price on its
+ * button. With a seed the random blocks are others.
  */
-if (process.argv[2] === 'figures') await printFigures()
+const [, , what, ownSeed] = process.argv
+const seeds = ownSeed ? SEEDS.map((one, at) => ({ ...one, seed: Number(ownSeed) + at })) : SEEDS
+if (what === 'figures') await printFigures()
+else if (what === 'prices') await printPrices()
 else await printCosts()
+// The demo chain has no other end.
+process.exit()
 
 async function printCosts() {
   await withScene('prague', 5, async (scene) => {
@@ -37,7 +44,7 @@ async function printFigures() {
     'other before',
     'other after',
   ])
-  for (const { fork, seed } of SEEDS) {
+  for (const { fork, seed } of seeds) {
     await withScene(fork, seed, async (scene) => {
       const request: RequestFunction = (method, params) => scene.client.request({ method, params } as never)
       const counts = { all: 0, exact: 0, asTraced: 0, consistent: 0, otherBefore: 0, otherAfter: 0 }
@@ -65,6 +72,22 @@ async function printFigures() {
       print([fork, seed, ...Object.values(counts)])
     })
   }
+}
+
+async function printPrices() {
+  printHead(['Set', 'transactions', 'within 30 %', 'below', 'above', 'least', 'most', 'over the limit'])
+  for (const network of ['demo-mainnet', 'demo-testnet', 'demo-l2'] as const) {
+    print([network, ...describeBills(await billsOfDemo(network))])
+  }
+  const all: Bill[] = []
+  for (const { fork, seed } of seeds) {
+    await withScene(fork, seed, async (scene) => {
+      const bills = await billsOfBlocks(scene, BLOCKS_OF_SEED)
+      all.push(...bills)
+      print([`${fork}, seed ${seed}`, ...describeBills(bills)])
+    })
+  }
+  print(['all random blocks', ...describeBills(all)])
 }
 
 async function withScene(fork: string, seed: number, use: (scene: Scene) => Promise<void>) {

@@ -48,6 +48,7 @@ const FAULTS_OF_PAGES: Record<string, string> = {
   '320 px light button-name': '<button class="narrow"></button>',
   '320 px: 600 px wide': '<div style="width: 600px; margin-left: -8px">A wide part</div>',
   '1280 px dark color-contrast': '<p class="dark">A dark text</p>',
+  '320 px dark color-contrast': '<p class="dark narrow">A dark text</p>',
   'heading-order': '<h5>Bytes</h5>',
   'empty-heading': '<h2></h2>',
   'landmark-unique': '<section aria-label="Slots">Others</section>',
@@ -77,7 +78,6 @@ const faultsOf = (page: Page, html: string): Promise<string> =>
   )
 
 async function judge(page: Page, html: string): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 720 })
   const head = `<title>Slots</title><meta name="viewport" content="width=device-width"><style>${STYLE}</style>`
   await page.setContent(`<!doctype html><html lang="en">${head}<main>${SOUND}${html}</main></html>`)
   await expectAccessible(page)

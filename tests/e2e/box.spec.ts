@@ -87,9 +87,11 @@ test('behavior: Enter pressed before the box has loaded goes where its first sug
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('behavior: an unknown site leads nowhere in one press; calldata is decoded', async ({ page }) => {
+test('behavior: an unknown site leads nowhere in one press; calldata is decoded; 32 bytes are never guessed', async ({
+  page,
+}) => {
   await page.goto('/demo-mainnet/storage')
-  const dialog = await openBy(page, '/')
+  const dialog = await openBy(page, 'Control+k')
   const field = dialog.getByRole('combobox')
   await field.fill(`https://scan.example/tx/${SWAP}`)
   await expect(dialog).toContainText('scan.example is not a known block explorer')
@@ -99,15 +101,13 @@ test('behavior: an unknown site leads nowhere in one press; calldata is decoded'
   await field.fill(`0xa9059cbb${PAIR.slice(2).padStart(64, '0')}${'7'.padStart(64, '0')}`)
   await expect(dialog).toContainText(/transfer\(to: 0x\w{40}, value: 7\)/)
   await expect(dialog).toContainText('Function of ERC-20')
-})
 
-test('behavior: 32 bytes are never guessed: each reading is offered with its price', async ({ page }) => {
-  await page.goto('/')
-  const dialog = await openBy(page, 'Control+k')
-  await dialog.getByRole('combobox').fill(SWAP)
-  await expect(dialog.getByRole('option')).toHaveCount(4)
-  await dialog.getByRole('option', { name: /receipt of this transaction/ }).click()
-  await expect(page).toHaveURL(`/demo-mainnet/receipts/${SWAP}`)
+  await test.step('each reading of 32 bytes is offered with its price', async () => {
+    await field.fill(SWAP)
+    await expect(dialog.getByRole('option')).toHaveCount(4)
+    await dialog.getByRole('option', { name: /receipt of this transaction/ }).click()
+    await expect(page).toHaveURL(`/demo-mainnet/receipts/${SWAP}`)
+  })
 })
 
 test('behavior: a curl and a cast command lead to their question, and their key nowhere', {

@@ -10,20 +10,22 @@ const MOST_STOPS = 120
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   // Passed by before it could take the focus, it would never come.
   await expect(target.first()).toBeEnabled()
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
-    if (await noteWhetherFocused(target)) return
-    await goOn(page)
+  let isThere = await seek(target)
+  for (let stops = 0; !isThere && stops < MOST_STOPS; stops++) {
+    const { isSought, isRedrawn } = await goOn(page)
+    isThere = isSought || (isRedrawn && (await seek(target)))
   }
-  throw new Error(`${MOST_STOPS} stops, and none is ${target}`)
+  if (!isThere) throw new Error(`${MOST_STOPS} stops, and none is ${target}`)
 }
 
 /** Goes on to the end of the page, which a trap would keep it from, and gives the number of stops. */
 export async function tabToEnd(page: Page): Promise<number> {
+  await page.evaluate(rememberFocus)
   for (let stops = 0; stops < 4 * MOST_STOPS; stops++) {
-    await page.evaluate(rememberFocus)
     await page.keyboard.press('Tab')
-    if (await page.evaluate(isAtStart)) return stops
-    expect(await page.evaluate(judgeFocus)).toEqual([])
+    const { isAtStart, faults } = await page.evaluate(judgeFocus)
+    if (isAtStart) return stops
+    expect(faults).toEqual([])
   }
   throw new Error('the page does not end')
 }
@@ -33,28 +35,32 @@ export async function tab(page: Page): Promise<void> {
   await goOn(page)
 }
 
-async function goOn(page: Page): Promise<void> {
+async function goOn(page: Page): Promise<Stop> {
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(judgeFocus)).toEqual([])
+  const stop = await page.evaluate(judgeFocus)
+  expect(stop.faults).toEqual([])
+  return stop
 }
 
 /** That control has the focus, and shows it. */
 export async function expectFocus(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
   await page.evaluate(rememberNothing)
-  expect(await page.evaluate(judgeFocus)).toEqual([])
+  expect((await page.evaluate(judgeFocus)).faults).toEqual([])
 }
 
-/** Whether that control has the focus; where it is, is remembered. */
-const noteWhetherFocused = (target: Locator): Promise<boolean> =>
+/** Whether that control has the focus; where it is, and what is sought, is remembered. */
+const seek = (target: Locator): Promise<boolean> =>
   target.evaluateAll((elements) => {
     window.focusBefore = document.activeElement
+    window.sought = elements
     return elements.some((element) => element === document.activeElement)
   })
 
 declare global {
   interface Window {
     focusBefore?: Element | null
+    sought?: Element[]
   }
 }
 
@@ -66,26 +72,42 @@ function rememberNothing(): void {
   window.focusBefore = null
 }
 
-/** Behind the last control Chromium begins again, with the page itself or with its first link. */
-const isAtStart = (): boolean =>
-  document.activeElement === document.body || document.activeElement === document.querySelector('a')
+type Stop = {
+  faults: string[]
+  /** Behind the last control Chromium begins again, with the page itself or with its first link. */
+  isAtStart: boolean
+  isSought: boolean
+  /** What is sought was drawn anew. */
+  isRedrawn: boolean
+}
 
-/** What is wrong with where the focus is, also beside where it was remembered to be. */
-function judgeFocus(): string[] {
+/** Where the focus is, and what is wrong with it, also beside where it was remembered to be. Remembers where it is. */
+function judgeFocus(): Stop {
   const focused = document.activeElement
   const before = window.focusBefore
-  if (!focused || focused === document.body) return ['nothing has the focus']
-  const name = focused.outerHTML.slice(0, 200)
-  const faults: string[] = []
-  // A control that is drawn by its label shows its focus there.
-  const shown = (focused.getBoundingClientRect().width <= 1 && focused.closest('label')) || focused
-  if (!hasOutline(shown)) faults.push(`no outline: ${name}`)
-  if (!isInSight(shown)) faults.push(`not in sight: ${name}`)
-  if (before === focused) faults.push(`the focus stays: ${name}`)
-  if (before?.isConnected && before !== document.body && !isFurther(before, focused)) {
-    faults.push(`back from ${before.outerHTML.slice(0, 200)} to ${name}`)
+  const sought = window.sought ?? []
+  window.focusBefore = focused
+  return {
+    faults: findFaults(),
+    isAtStart: focused === document.body || focused === document.querySelector('a'),
+    isSought: sought.some((element) => element === focused),
+    isRedrawn: sought.some(({ isConnected }) => !isConnected),
   }
-  return faults
+
+  function findFaults(): string[] {
+    if (!focused || focused === document.body) return ['nothing has the focus']
+    const name = focused.outerHTML.slice(0, 200)
+    const faults: string[] = []
+    // A control that is drawn by its label shows its focus there.
+    const shown = (focused.getBoundingClientRect().width <= 1 && focused.closest('label')) || focused
+    if (!hasOutline(shown)) faults.push(`no outline: ${name}`)
+    if (!isInSight(shown)) faults.push(`not in sight: ${name}`)
+    if (before === focused) faults.push(`the focus stays: ${name}`)
+    if (before?.isConnected && before !== document.body && !isFurther(before, focused)) {
+      faults.push(`back from ${before.outerHTML.slice(0, 200)} to ${name}`)
+    }
+    return faults
+  }
 
   function hasOutline(element: Element): boolean {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)

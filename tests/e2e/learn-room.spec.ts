@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
+import { ofLength } from '@/tests/test-length'
 import { expectAccessible } from './axe'
 import { stage } from './learn'
 import { expect, test } from './test'
@@ -89,7 +90,7 @@ test('default: a sheet prints its questions on A4 and the key on a page of its o
       'upgrades',
       'proxies',
     ]) {
-      for (const word of ['zug', 'bern']) {
+      for (const word of ofLength(['zug'], ['zug', 'bern'])) {
         await page.goto(sheet(word, slug))
         const parts = page.getByRole('region', { name: /^(\d|Key)/ })
         await expect(parts).toHaveCount(4)

@@ -219,37 +219,36 @@ test('default: what a receipt does not know is looked up by a press: an ABI, the
     await expect(page.getByText('transfer(address,uint256), many_msg_babbage(bytes1)')).toBeVisible()
     expect(explorer.requests()).toBe(1)
   })
-})
 
-test('default: a revert and a call are explained by the words of a pasted artefact', async ({ page }) => {
-  await addHostedKey(page, explorer.url)
-  await readReceipt(page, FAILED_RECEIPT)
-  await page.getByText('Paste the revert data').click()
-  const artefact = {
-    abi: [
-      { type: 'error', name: 'Closed', inputs: [] },
-      { type: 'function', name: 'open', inputs: [], outputs: [], stateMutability: 'nonpayable' },
-    ],
-    metadata: {
-      output: {
-        userdoc: {
-          errors: { 'Closed()': [{ notice: 'The door is shut.' }] },
-          methods: { 'open()': { notice: 'Opens the door.' } },
+  await test.step('a revert and a call are explained by the words of a pasted artefact', async () => {
+    await readReceipt(page, FAILED_RECEIPT)
+    await page.getByText('Paste the revert data').click()
+    const artefact = {
+      abi: [
+        { type: 'error', name: 'Closed', inputs: [] },
+        { type: 'function', name: 'open', inputs: [], outputs: [], stateMutability: 'nonpayable' },
+      ],
+      metadata: {
+        output: {
+          userdoc: {
+            errors: { 'Closed()': [{ notice: 'The door is shut.' }] },
+            methods: { 'open()': { notice: 'Opens the door.' } },
+          },
         },
       },
-    },
-  }
-  await page.getByText('Decode with your own ABI').last().click()
-  await page.getByLabel('ABI', { exact: true }).last().fill(JSON.stringify(artefact))
-  await page.getByRole('button', { name: 'Decode' }).last().click()
-  await page.getByLabel('Revert data').fill(selectorOf('Closed()'))
-  await expect(page.getByText('Its source says: The door is shut.')).toBeVisible()
-  await page.getByLabel('Calldata').fill(selectorOf('open()'))
-  await expect(page.getByText('Its source says: Opens the door.')).toBeVisible()
-  await page.reload()
-  await page.getByRole('button', { name: /^Read \d+ credits/ }).click()
-  await page.getByText('Paste the revert data').click()
-  await page.getByLabel('Revert data').fill(selectorOf('Closed()'))
-  await expect(page.getByText('Its source says: The door is shut.')).toBeVisible()
-  expect(explorer.requests()).toBe(0)
+    }
+    await page.getByText('Decode with your own ABI').last().click()
+    await page.getByLabel('ABI', { exact: true }).last().fill(JSON.stringify(artefact))
+    await page.getByRole('button', { name: 'Decode' }).last().click()
+    await page.getByLabel('Revert data').fill(selectorOf('Closed()'))
+    await expect(page.getByText('Its source says: The door is shut.')).toBeVisible()
+    await page.getByLabel('Calldata').fill(selectorOf('open()'))
+    await expect(page.getByText('Its source says: Opens the door.')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: /^Read \d+ credits/ }).click()
+    await page.getByText('Paste the revert data').click()
+    await page.getByLabel('Revert data').fill(selectorOf('Closed()'))
+    await expect(page.getByText('Its source says: The door is shut.')).toBeVisible()
+    expect(explorer.requests()).toBe(0)
+  })
 })

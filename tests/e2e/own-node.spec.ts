@@ -65,27 +65,8 @@ test('default: the node is the network of the first page, is checked without a k
   await expect(page.getByTestId('bill')).toContainText('answered by node')
   await expect(page.getByText('42', { exact: true }).first()).toBeVisible()
 
-  // No page of an own node has a price.
+  // No page of an own node has a price; the other pages: tests/components/connections/own-node.test.tsx.
   await expect(read(page)).toHaveText('Read')
-  await expect(page.locator('body')).not.toContainText(/credit/i)
-  for (const path of ['storage/contract', 'logs', 'receipts', 'receipts/batch']) {
-    await page.goto(`${explorer.url}/${NETWORK}/${path}`)
-    await expect(page.getByRole('button', { name: /^(Read|Search)$/ }).first()).toBeVisible()
-    await expect(page.locator('body')).not.toContainText(/credit/i)
-  }
-})
-
-test('default: what a transaction changed is traced by the node, and has no price', async ({ page }) => {
-  const node = await explorer.startNode()
-  const [from] = await askNode<string[]>(node.url, 'eth_accounts')
-  // Init code that writes 1 to slot 0.
-  const hash = await askNode<string>(node.url, 'eth_sendTransaction', { from, data: '0x6001600055' })
-  await page.goto(`${explorer.url}/${NETWORK}/receipts/${hash}`)
-  await read(page).click()
-  await page.getByText('Slots, balances, nonces and code, before and after').click()
-  await page.getByRole('button', { name: 'Show what changed', exact: true }).click()
-  await expect(page.getByText('As the node says')).toBeVisible()
-  await expect(page.getByText('Changed: byte 31.')).toBeVisible()
   await expect(page.locator('body')).not.toContainText(/credit/i)
 })
 

@@ -299,9 +299,9 @@ test('behavior: two links that are looked at leave what was typed; an edit outli
   await expect(sourceOf(page)).toHaveValue('contract Mine {}')
 })
 
-test('default: a source of 0.7 is compiled by 0.7 and wraps around, one of 0.4 is refused in a sentence', async ({
-  page,
-}) => {
+test('default: a source of 0.7 is compiled by 0.7 and wraps around, one of 0.4 is refused in a sentence', {
+  tag: '@long',
+}, async ({ page }) => {
   const source = (version: string) =>
     `pragma solidity ${version};\ncontract Wraps {\n  uint8 public x = 255;\n  constructor() { x++; }\n}\n`
   await page.goto('/playground')

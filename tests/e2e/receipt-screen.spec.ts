@@ -13,10 +13,18 @@ const RECEIPTS = [
 ] as const
 
 type Name = (typeof RECEIPTS)[number][0]
+const hashOf = (name: Name) => demoTransaction('demo-mainnet', name).hash
 
+async function open(page: Page, name: Name) {
+  await page.goto(`/demo-mainnet/receipts/${hashOf(name)}`)
+  await read(page, name)
+}
+
+/** Types the hash on the page that is open, and reads. */
 async function read(page: Page, name: Name) {
-  await page.goto(`/demo-mainnet/receipts/${demoTransaction('demo-mainnet', name).hash}`)
+  await page.getByLabel('Transaction hash').fill(hashOf(name))
   await page.getByRole('button', { name: /^Read \d/ }).click()
+  await expect(page.locator('#answer').getByText(hashOf(name), { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Checked here/ })).toBeVisible()
   await expect(page.getByText('Compare with another provider')).toBeVisible()
 }
@@ -29,6 +37,7 @@ test('default: each stands on one screen, with every field and each of its logs;
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/demo-mainnet/receipts')
   for (const [name, count] of RECEIPTS) {
     await test.step(name, async () => {
       await read(page, name)
@@ -92,7 +101,7 @@ const countIn = (text: string, part: string) => text.split(part).length - 1
 test('behavior: a field is explained when its name is pressed, and a log opens where it stands', async ({
   page,
 }) => {
-  await read(page, 'swap')
+  await open(page, 'swap')
   const meaning = page.getByText('Gas used by this transaction alone.')
   await expect(meaning).toHaveCount(0)
   await expect(fields(page).getByText('0x1431c')).toHaveCount(0)

@@ -34,37 +34,15 @@ test('default: an example and a link are read at the price on the button, on a p
   await expectCreditsLeft(page, before - 80)
 })
 
-const SHOWN = [
-  ['failed-call', /failed/i],
-  ['value-only', /Logs: none/],
-  ['swap', /Swap/],
-  ['every-kind-of-log', /by the ABI of Logbook/],
-  ['hostile-text', /Logs/],
-] as const
-test('args: receipts of every kind, one after the other; hostile text is written out, not obeyed', async ({
-  page,
-}) => {
-  await page.goto('/demo-mainnet/receipts')
-  for (const [name, text] of SHOWN) {
-    await page.getByLabel('Transaction hash').fill(hashOf(name))
-    await page.getByRole('button', { name: /^Read/ }).click()
-    await expect(page.locator('#answer').getByText(hashOf(name), { exact: true }).first()).toBeVisible()
-    await expect(page.getByTestId('bill')).toBeVisible()
-    await expect(page.getByText(text).first()).toBeVisible()
-  }
-  for (const line of await page.locator('[id^="log-"] > details > summary').all()) await line.click()
-  await expect(
-    page.getByText('=1+1 <img src=x onerror=alert(1)> \\u{202e}txt.exe\\u{202c} \\u{0000}\\u{0007}').first(),
-  ).toBeVisible()
-})
-
 async function read(page: Page, name: Parameters<typeof hashOf>[0]) {
   await page.goto(`/demo-mainnet/receipts/${hashOf(name)}`)
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByRole('heading', { name: /^Checked here/ })).toBeVisible()
 }
 
-test('behavior: of a shortened address what is seen is copied, once', async ({ page }) => {
+test('behavior: of a shortened address what is seen is copied, once; a kept ABI that is none is passed over', async ({
+  page,
+}) => {
   await read(page, 'token-transfer')
   const log = page.locator('[id^="log-"]').first()
   await expect(log).toContainText(/from 0x/)
@@ -73,6 +51,28 @@ test('behavior: of a shortened address what is seen is copied, once', async ({ p
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/from 0x[0-9a-f]{6}…[0-9a-f]{6} to 0x[0-9a-f]{6}…[0-9a-f]{6} value [\d,]+$/m)
   expect(copied).not.toMatch(/0x[0-9a-f]{40}/)
+
+  await test.step('what is kept and is no ABI is passed over', async () => {
+    // Once the browser has looked into its stores it has made them.
+    await page.waitForFunction(async () =>
+      (await indexedDB.databases()).some(({ name }) => name === 'triptych'),
+    )
+    const key = `demo-mainnet/${demoContract('demo-mainnet', 'Token').address.toLowerCase()}`
+    await page.evaluate(
+      (name) =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('triptych')
+          opening.onerror = reject
+          opening.onsuccess = () => {
+            const store = opening.result.transaction('abis', 'readwrite').objectStore('abis')
+            store.put({ version: 1, text: '[{"type":"event"' }, name).onsuccess = resolve
+          }
+        }),
+      key,
+    )
+    await read(page, 'token-transfer')
+    await expect(page.getByText('by the ABI of Token')).toBeVisible()
+  })
 })
 
 test('behavior: decimals, a symbol and an ABI that the reader gives are kept, and can be removed', {
@@ -119,44 +119,6 @@ test('behavior: decimals, a symbol and an ABI that the reader gives are kept, an
   await page.getByText('Decode with your own ABI').click()
   await page.getByRole('button', { name: 'Remove the one in use' }).click()
   await expect(log.getByText('by the ABI of Token')).toBeVisible()
-})
-
-test('error: what is kept and is no ABI is passed over', async ({ page }) => {
-  await read(page, 'token-transfer')
-  // Once the browser has looked into its stores it has made them.
-  await page.waitForFunction(async () =>
-    (await indexedDB.databases()).some(({ name }) => name === 'triptych'),
-  )
-  const key = `demo-mainnet/${demoContract('demo-mainnet', 'Token').address.toLowerCase()}`
-  await page.evaluate(
-    (name) =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('triptych')
-        opening.onerror = reject
-        opening.onsuccess = () => {
-          const store = opening.result.transaction('abis', 'readwrite').objectStore('abis')
-          store.put({ version: 1, text: '[{"type":"event"' }, name).onsuccess = resolve
-        }
-      }),
-    key,
-  )
-  await read(page, 'token-transfer')
-  await expect(page.getByText('by the ABI of Token')).toBeVisible()
-})
-
-test('behavior: storage before and after is read by the layout at hand, changes marked per member', async ({
-  page,
-}) => {
-  await read(page, 'swap')
-  await page.getByText('Read storage at the previous block and at this block').click()
-  await expect(page.getByText('Layout of Pair: demo contract.')).toBeVisible()
-  await page.getByLabel('Variables').fill('reserve0\ntoken0')
-  await expect(page.getByText(/^✕ Line 2: /)).toBeVisible()
-  await page.getByLabel('Variables').fill('reserve0')
-  await page.getByRole('button', { name: /^_balances\[0x/ }).click()
-  await page.getByRole('button', { name: 'Read before and after · 320 credits' }).click()
-  await expect(page.getByText('1 of 2 slots changed.')).toBeVisible()
-  await expect(page.getByText('became')).toHaveCount(1)
 })
 
 test('behavior: a batch is priced, read, saved, kept by a reload and passed on as a link that asks nothing', {

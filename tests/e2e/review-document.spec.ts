@@ -38,7 +38,9 @@ test('behavior: two blocks of a contract are saved, each with the layout of its 
   const blocks = { block: String(block), compare: String(block - 1) }
   await page.goto(formatContractPermalink(NETWORK, { address, ...blocks }))
   await page.getByRole('button', { name: /^Read/ }).click()
+  await page.getByRole('button', { name: 'Add the hashes of both blocks 160 credits' }).click()
+  await expect(page.getByText('Add the hashes of both blocks')).toBeHidden()
   const { text } = await save(page, 'Save as Markdown')
-  expect(text).toContain(`| Block before | ${block - 1} |`)
+  expect(text).toMatch(new RegExp(`\\| Block before \\| ${block - 1}, \`0x[0-9a-f]{64}\` \\|`))
   expect(text).toContain('Names of variables: RegistryV1 (demo contract), RegistryV2 (demo contract).')
 })

@@ -42,9 +42,9 @@ test('default: a vendor of another shape is asked by its own URL, in its own uni
   await expect(page.getByTestId('bill')).toContainText('20 compute units')
   expect(vendor.asked.at(-1)).toBe(`/1/rpc?dkey=${VENDOR_KEY}`)
 
-  vendor.refuseWith('Your app has exceeded its compute units per second capacity')
+  vendor.refuseWith('This token is invalid')
   await page.getByRole('button', { name: 'Read 20 compute units' }).click()
-  const refusal = page.getByRole('alert').filter({ hasText: 'rate-limited the call' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'does not accept this API key' })
   await expect(refusal).toContainText('/1/rpc?dkey=$RPC_API_KEY')
   expect(await page.content()).not.toContain(VENDOR_KEY)
 

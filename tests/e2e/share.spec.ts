@@ -4,6 +4,7 @@ import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { connectedIn, POINTS } from '@/tests/lib/credits/points'
 import { copyBy } from './copy-by'
 import { demoKey } from './demo-key'
 import { expect, test } from './test'
@@ -213,6 +214,11 @@ test('behavior: an opened link asks by itself only within the allowance', async 
   await expect(page.getByTestId('bill')).toContainText('80 credits')
   await page.goto(`/demo-mainnet/logs?address=${PAIR}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByTestId('bill')).toHaveCount(0)
+  // The allowance is of credits: it allows nothing where another unit counts.
+  await page.route('**/api/connections', (route) => route.fulfill({ json: connectedIn(POINTS) }))
+  await page.goto(QUESTION)
+  await expect(page.getByRole('button', { name: 'Read 11 points' })).toBeEnabled()
   await expect(page.getByTestId('bill')).toHaveCount(0)
 })
 

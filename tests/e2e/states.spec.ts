@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '../pages'
 import { EVERY_RUN } from '../pages/every-run'
-import { type PageState, reach } from '../pages/page-state'
+import { open, type PageState, reach, statesOf } from '../pages/page-state'
 import { STATE_EXPLORERS, type StateExplorer, startStateExplorer } from '../pages/state-explorers'
+import { ofLength } from '../test-length'
 import { expectAccessible } from './axe'
 import { demoKey, serviceUrl } from './demo-key'
 import { ownUrl } from './explorers'
@@ -10,28 +11,46 @@ import { test } from './test'
 
 test.describe.configure({ mode: 'parallel' })
 
+const NAMES = new Set(PAGES.flatMap(statesOf).map(({ name }) => name))
 for (const name of EVERY_RUN) {
-  if (!PAGES.some((state) => state.name === name)) throw new Error(`No state has the name ${name}.`)
+  if (!NAMES.has(name)) throw new Error(`No state has the name ${name}.`)
 }
 
-const tagOf = ({ name }: PageState) => ({ tag: EVERY_RUN.has(name) ? [] : '@long' })
+type Named = { name: string }
+const isOfEveryRun = ({ name }: Named) => EVERY_RUN.has(name)
+const isJudged = ofLength(isOfEveryRun, () => true)
+const titleOf = (state: PageState) =>
+  statesOf(state)
+    .map(({ name }) => name)
+    .join(', ')
+const tagOf = (state: PageState) => ({ tag: statesOf(state).some(isOfEveryRun) ? [] : '@long' })
 
-async function expectAccessibleState(page: Page, state: PageState, explorer: StateExplorer) {
-  await reach(page, state, explorer)
-  await expectAccessible(page)
+/** A state and those that follow it, as far as this run judges any. */
+async function expectAccessibleStates(page: Page, first: PageState, explorer: StateExplorer) {
+  await open(page, first, explorer)
+  const states = statesOf(first)
+  for (const state of states.slice(0, states.findLastIndex(isJudged) + 1)) {
+    await test.step(state.name, async () => {
+      await reach(page, state, explorer)
+      if (isJudged(state)) {
+        const description = `${state.name}: ${await expectAccessible(page)}`
+        test.info().annotations.push({ type: 'new on a page', description })
+      }
+    })
+  }
 }
 
 for (const state of PAGES.filter(({ on, breaks }) => !on && !breaks)) {
-  test(`default: ${state.name}`, tagOf(state), ({ page }) =>
-    expectAccessibleState(page, state, { url: ownUrl() }),
+  test(`default: ${titleOf(state)}`, tagOf(state), ({ page }) =>
+    expectAccessibleStates(page, state, { url: ownUrl() }),
   )
 }
 
 for (const state of PAGES.filter(({ breaks }) => breaks)) {
-  test(`error: ${state.name}`, tagOf(state), async ({ browser }) => {
+  test(`error: ${titleOf(state)}`, tagOf(state), async ({ browser }) => {
     // A context of its own: this page has to break.
     const context = await browser.newContext()
-    await expectAccessibleState(await context.newPage(), state, { url: ownUrl() })
+    await expectAccessibleStates(await context.newPage(), state, { url: ownUrl() })
     await context.close()
   })
 }
@@ -46,7 +65,9 @@ for (const name of STATE_EXPLORERS) {
     test.afterAll(() => explorer.stop())
 
     for (const state of PAGES.filter(({ on }) => on === name)) {
-      test(`default: ${state.name}`, tagOf(state), ({ page }) => expectAccessibleState(page, state, explorer))
+      test(`default: ${titleOf(state)}`, tagOf(state), ({ page }) =>
+        expectAccessibleStates(page, state, explorer),
+      )
     }
   })
 }

@@ -69,7 +69,18 @@ const WITH_CONTROLS = [
   '/docs/logs',
 ]
 
-test('behavior: no control that the focus may be on is taken away while a page loads', async ({ page }) => {
+test('behavior: no control that the focus may be on is taken away while a page loads', async ({
+  context,
+}) => {
+  // Side by side: each waits until nothing more is asked for.
+  await Promise.all(
+    WITH_CONTROLS.map(async (address) =>
+      expect(await takenWhileLoading(await context.newPage(), address), address).toEqual([]),
+    ),
+  )
+})
+
+async function takenWhileLoading(page: Page, address: string): Promise<string[]> {
   await page.addInitScript(() => {
     const taken: string[] = []
     Object.assign(window, { taken })
@@ -83,11 +94,7 @@ test('behavior: no control that the focus may be on is taken away while a page l
       }
     }).observe(document, { childList: true, subtree: true })
   })
-  for (const address of WITH_CONTROLS) {
-    await test.step(address, async () => {
-      await page.goto(address)
-      await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(() => (window as unknown as { taken: string[] }).taken)).toEqual([])
-    })
-  }
-})
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => (window as unknown as { taken: string[] }).taken)
+}

@@ -130,31 +130,68 @@ const LAYOUT = {
   types: { t_uint256: { encoding: 'inplace', label: 'uint256', numberOfBytes: '32' } },
 }
 
-test('behavior: on another chain both are named, one press switches the wallet, and a change between two questions is noticed', async ({
+test('behavior: my address is filled in once the wallet permits it, and a wallet on another chain or gone is noticed', async ({
   page,
 }) => {
   const fox = injectedWallet({})
   await injectWallets(page, [fox], chain)
-  await useWallet(page, fox)
-  fox.chainId = '0x89'
   await page.goto(word)
-  await read(page)
-  await expect(told(page, 'Your wallet is on chain 137; Linea Sepolia Testnet is chain 59141.')).toBeVisible()
-  fox.refuse = (method) =>
-    method === 'wallet_switchEthereumChain' ? { code: 4902, message: 'Unrecognized chain ID' } : null
-  await page.getByRole('button', { name: `Switch to ${NAME}` }).click()
-  await expect(page.getByText('chain id 59141, currency ETH')).toBeVisible()
-  fox.refuse = () => null
-  await page.getByRole('button', { name: `Switch to ${NAME}` }).click()
-  await expect(page.getByText(`Your wallet is on ${NAME} now. Try again.`)).toBeVisible()
-  expect(fox.asked).not.toContain('wallet_addEthereumChain')
-  await read(page)
-  await expect(page.locator('#answer').getByText('42', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^My address/ })).toHaveCount(0)
+  await useWallet(page, fox)
+  await test.step('my address is filled in by one press; disconnecting takes the permission back', async () => {
+    await page.goto(`${word}&by=mapping&keyType=address`)
+    await page.getByRole('button', { name: 'My address as the key' }).click()
+    await expect(page.getByLabel('Key', { exact: true })).toHaveValue(fox.accounts[0] ?? '')
+    expect(fox.asked).toContain('wallet_requestPermissions')
 
-  fox.chainId = '0x1'
-  await emit(page, fox, 'chainChanged', '0x1')
-  await read(page)
-  await expect(told(page, 'Your wallet is on another chain.')).toBeVisible()
+    await page.goto('/connections')
+    await page.getByRole('button', { name: 'Connect Fox' }).click()
+    await expect(page.getByText(`Connected as ${fox.accounts[0]}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByRole('button', { name: 'Connect Fox' })).toBeVisible()
+    expect(fox.isPermitted).toBe(false)
+  })
+
+  await test.step('a wallet that disappears in mid-search ends it with what was found, and it goes on when it is back', async () => {
+    let queries = 0
+    // More than one block at a time is refused, so that the search has several calls; the third finds the wallet gone.
+    fox.refuse = (method, [filter]) => {
+      if (method !== 'eth_getLogs') return null
+      const { fromBlock, toBlock } = filter as { fromBlock: string; toBlock: string }
+      if (fromBlock !== toBlock) return { code: -32005, message: 'block range is too large, max is 1' }
+      return ++queries > 2 ? { code: 4900, message: 'Disconnected' } : null
+    }
+    await page.goto(logs)
+    await page.getByRole('button', { name: /^Search/ }).click()
+    await expect(told(page, 'Your wallet has lost its connection.')).toBeVisible()
+    fox.refuse = () => null
+    await page.getByRole('button', { name: /^Continue/ }).click()
+    await expect(page.getByRole('heading', { name: '3 logs', exact: true })).toBeVisible()
+  })
+
+  await test.step('on another chain both are named, one press switches the wallet, and a change between two questions is noticed', async () => {
+    fox.chainId = '0x89'
+    await page.goto(word)
+    await read(page)
+    await expect(
+      told(page, 'Your wallet is on chain 137; Linea Sepolia Testnet is chain 59141.'),
+    ).toBeVisible()
+    fox.refuse = (method) =>
+      method === 'wallet_switchEthereumChain' ? { code: 4902, message: 'Unrecognized chain ID' } : null
+    await page.getByRole('button', { name: `Switch to ${NAME}` }).click()
+    await expect(page.getByText('chain id 59141, currency ETH')).toBeVisible()
+    fox.refuse = () => null
+    await page.getByRole('button', { name: `Switch to ${NAME}` }).click()
+    await expect(page.getByText(`Your wallet is on ${NAME} now. Try again.`)).toBeVisible()
+    expect(fox.asked).not.toContain('wallet_addEthereumChain')
+    await read(page)
+    await expect(page.locator('#answer').getByText('42', { exact: true }).first()).toBeVisible()
+
+    fox.chainId = '0x1'
+    await emit(page, fox, 'chainChanged', '0x1')
+    await read(page)
+    await expect(told(page, 'Your wallet is on another chain.')).toBeVisible()
+  })
 })
 
 const REFUSALS = [
@@ -193,47 +230,4 @@ test('error: what a wallet refuses and lies is said in words, and one that throw
   await read(page)
   await expect(page.locator('#answer').getByTestId('bill')).toContainText('answered by your wallet')
   await expect(page.locator('#answer').getByText('42', { exact: true }).first()).toBeVisible()
-})
-
-test('error: a wallet that disappears in mid-search ends it with what was found, and it goes on when it is back', async ({
-  page,
-}) => {
-  const fox = injectedWallet({})
-  await injectWallets(page, [fox], chain)
-  await useWallet(page, fox)
-  let queries = 0
-  // More than one block at a time is refused, so that the search has several calls; the third finds the wallet gone.
-  fox.refuse = (method, [filter]) => {
-    if (method !== 'eth_getLogs') return null
-    const { fromBlock, toBlock } = filter as { fromBlock: string; toBlock: string }
-    if (fromBlock !== toBlock) return { code: -32005, message: 'block range is too large, max is 1' }
-    return ++queries > 2 ? { code: 4900, message: 'Disconnected' } : null
-  }
-  await page.goto(logs)
-  await page.getByRole('button', { name: /^Search/ }).click()
-  await expect(told(page, 'Your wallet has lost its connection.')).toBeVisible()
-  fox.refuse = () => null
-  await page.getByRole('button', { name: /^Continue/ }).click()
-  await expect(page.getByRole('heading', { name: '3 logs', exact: true })).toBeVisible()
-})
-
-test('behavior: my address is filled in by one press, once the wallet permits it; disconnecting takes that back', async ({
-  page,
-}) => {
-  const fox = injectedWallet({})
-  await injectWallets(page, [fox], chain)
-  await page.goto(word)
-  await expect(page.getByRole('button', { name: /^My address/ })).toHaveCount(0)
-  await useWallet(page, fox)
-  await page.goto(`${word}&by=mapping&keyType=address`)
-  await page.getByRole('button', { name: 'My address as the key' }).click()
-  await expect(page.getByLabel('Key', { exact: true })).toHaveValue(fox.accounts[0] ?? '')
-  expect(fox.asked).toContain('wallet_requestPermissions')
-
-  await page.goto('/connections')
-  await page.getByRole('button', { name: 'Connect Fox' }).click()
-  await expect(page.getByText(`Connected as ${fox.accounts[0]}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(page.getByRole('button', { name: 'Connect Fox' })).toBeVisible()
-  expect(fox.isPermitted).toBe(false)
 })

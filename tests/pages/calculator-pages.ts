@@ -18,7 +18,12 @@ const deep = formatCalculatorPermalink(NETWORK, {
 /** Slots calculated level by level. */
 export const CALCULATOR_PAGES: readonly PageState[] = [
   { name: 'calculator-empty', href: `/${NETWORK}/storage/calculator`, says: '+ mapping key' },
-  { name: 'calculator', href: deep, says: 'Why this slot' },
+  {
+    name: 'calculator',
+    href: deep,
+    says: 'Why this slot',
+    next: [{ name: 'calculator-shared', steps: [press('Share')], says: /"eth_getStorageAt"/ }],
+  },
   {
     name: 'calculator-vyper',
     href: formatCalculatorPermalink(NETWORK, {
@@ -36,11 +41,5 @@ export const CALCULATOR_PAGES: readonly PageState[] = [
       levels: [{ kind: 'array', bytes: '32', index: `${1n << 256n}` }],
     }),
     says: /The index: a whole number of 0 or more, below 2\^256/,
-  },
-  {
-    name: 'calculator-shared',
-    href: deep,
-    steps: [press('Share')],
-    says: /"eth_getStorageAt"/,
   },
 ]

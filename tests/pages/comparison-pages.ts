@@ -28,13 +28,7 @@ export const COMPARISON_PAGES: readonly PageState[] = [
     href,
     steps: [read, open],
     says: /Same provider as the connection in use/,
-  },
-  {
-    name: 'comparison-refused',
-    keys: [UNUSED],
-    href,
-    steps: [read, open, askAgain],
-    says: /does not accept this API key/,
+    next: [{ name: 'comparison-refused', steps: [askAgain], says: /does not accept this API key/ }],
   },
   {
     name: 'comparison-same',

@@ -6,7 +6,19 @@ const DEMO = ['demo-mainnet', 'demo-testnet', 'demo-l2']
 
 /** Keys of the reader's own, and who answers each network. */
 export const CONNECTIONS_PAGES: readonly PageState[] = [
-  { name: 'connections', href: `${PATH}?network=mainnet`, says: /Needs an API key/ },
+  {
+    name: 'connections',
+    href: `${PATH}?network=mainnet`,
+    says: /Needs an API key/,
+    next: [
+      {
+        name: 'connections-checked',
+        steps: [press('Check Demo Mainnet, 90 credits')],
+        says: /Head at 2,160,000/,
+      },
+      { name: 'connections-add-network', steps: [press('Add a network…')], says: /chains found/ },
+    ],
+  },
   {
     name: 'connections-without-demo',
     on: 'withoutDemo',
@@ -18,18 +30,7 @@ export const CONNECTIONS_PAGES: readonly PageState[] = [
     href: PATH,
     steps: [pick('Wallet')],
     says: /No wallet found in this browser/,
-  },
-  {
-    name: 'connections-node',
-    href: PATH,
-    steps: [pick('Node')],
-    says: /start the explorer with its address/,
-  },
-  {
-    name: 'connections-checked',
-    href: PATH,
-    steps: [press('Check Demo Mainnet, 90 credits')],
-    says: /Head at 2,160,000/,
+    next: [{ name: 'connections-node', steps: [pick('Node')], says: /start the explorer with its address/ }],
   },
   {
     name: 'connections-unknown-key',
@@ -60,25 +61,24 @@ export const CONNECTIONS_PAGES: readonly PageState[] = [
     href: PATH,
     steps: [choose('Service', 'quicknode')],
     says: /This URL leads to one network/,
-  },
-  {
-    name: 'connections-no-key-asked',
-    href: PATH,
-    steps: [choose('Service', 'publicnode')],
-    says: /This service needs no key/,
-  },
-  {
-    name: 'connections-odd-key',
-    href: PATH,
-    steps: [
-      choose('Service', 'embedded'),
-      fill('Name', 'Odd'),
-      fill('API key', '../../admin'),
-      press('Add key'),
+    next: [
+      {
+        name: 'connections-no-key-asked',
+        steps: [choose('Service', 'publicnode')],
+        says: /This service needs no key/,
+      },
+      {
+        name: 'connections-odd-key',
+        steps: [
+          choose('Service', 'embedded'),
+          fill('Name', 'Odd'),
+          fill('API key', '../../admin'),
+          press('Add key'),
+        ],
+        says: /An API key has 8 to 128 letters, digits, hyphens or underscores/,
+      },
     ],
-    says: /An API key has 8 to 128 letters, digits, hyphens or underscores/,
   },
-  { name: 'connections-add-network', href: PATH, steps: [press('Add a network…')], says: /chains found/ },
   {
     name: 'connections-network-by-hand',
     href: `${PATH}?add=network&name=My+devnet&chain=0`,

@@ -24,43 +24,59 @@ export const CONTRACT_PAGES: readonly PageState[] = [
     href: `/${NETWORK}/storage/contract`,
     says: 'A contract with every kind of variable',
   },
-  { name: 'contract', href: whole, steps: [read], says: /^3 calls · 765 credits/ },
+  {
+    name: 'contract',
+    href: whole,
+    steps: [read],
+    says: /^3 calls · 765 credits/,
+    next: [
+      {
+        name: 'contract-members',
+        steps: [press('corner'), press('altitude'), fill('Decimals', '78')],
+        says: /^No amount has more than 77 decimals/,
+      },
+      {
+        name: 'contract-entries',
+        steps: [
+          press('Entries of byInt16'),
+          fill('Keys: int16', '-2\n300'),
+          press(/^Read 2 keys/),
+          see('[300]'),
+          fill('Keys: int16', '40000'),
+        ],
+        says: /40000 — .*int16/,
+      },
+      {
+        name: 'contract-map',
+        steps: [
+          press('Entries of textOf'),
+          fill('Keys: uint256', '1\n2'),
+          press(/^Read 2 keys/),
+          see('[2]'),
+          pick('Map'),
+          walkTo(/^textOf, mapping/),
+        ],
+        says: 'Entries of textOf',
+      },
+    ],
+  },
   {
     name: 'contract-row',
     href: whole,
     steps: [read, press('lastVisit')],
     says: 'This slot alone',
-  },
-  {
-    name: 'contract-filtered',
-    href: whole,
-    steps: [read, fill('Filter by name, type or value', 'nothing of this name')],
-    says: /^No open row matches/,
-  },
-  {
-    name: 'contract-found',
-    href: whole,
-    steps: [read, see(/765 credits/), fill('Filter by name, type or value', '−42')],
-    says: /^Folded rows are not searched/,
-  },
-  {
-    name: 'contract-members',
-    href: whole,
-    steps: [read, see(/765 credits/), press('corner'), press('altitude'), fill('Decimals', '78')],
-    says: /^No amount has more than 77 decimals/,
-  },
-  {
-    name: 'contract-entries',
-    href: whole,
-    steps: [
-      read,
-      press('Entries of byInt16'),
-      fill('Keys: int16', '-2\n300'),
-      press(/^Read 2 keys/),
-      see('[300]'),
-      fill('Keys: int16', '40000'),
+    next: [
+      {
+        name: 'contract-filtered',
+        steps: [fill('Filter by name, type or value', 'nothing of this name')],
+        says: /^No open row matches/,
+      },
+      {
+        name: 'contract-found',
+        steps: [fill('Filter by name, type or value', '−42')],
+        says: /^Folded rows are not searched/,
+      },
     ],
-    says: /40000 — .*int16/,
   },
   {
     name: 'contract-keys-of-logs',
@@ -92,32 +108,13 @@ export const CONTRACT_PAGES: readonly PageState[] = [
     href: registry,
     steps: [read, press('Find blocks with events 255 credits'), slideToStart],
     says: 'Not read at this block.',
-  },
-  {
-    name: 'contract-through-time',
-    href: registry,
-    steps: [
-      read,
-      press('Find blocks with events 255 credits'),
-      press(/^Read the other \d+ steps/),
-      see(/ of (\d+) · \1 read$/),
+    next: [
+      {
+        name: 'contract-through-time',
+        steps: [press(/^Read the other \d+ steps/), see(/ of (\d+) · \1 read$/)],
+        says: 'Play',
+      },
     ],
-    says: 'Play',
-  },
-  {
-    name: 'contract-map',
-    href: whole,
-    steps: [
-      read,
-      see(/765 credits/),
-      press('Entries of textOf'),
-      fill('Keys: uint256', '1\n2'),
-      press(/^Read 2 keys/),
-      see('[2]'),
-      pick('Map'),
-      walkTo(/^textOf, mapping/),
-    ],
-    says: 'Entries of textOf',
   },
   {
     name: 'contract-map-compared',

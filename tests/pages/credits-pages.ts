@@ -72,13 +72,12 @@ export const CREDITS_PAGES: readonly PageState[] = [
     href: '/connections',
     steps: [...plan, goTo(ofHosted)],
     says: '920 of 1,000 left',
-  },
-  {
-    name: 'credits-counted-and-spent',
-    on: 'metered',
-    keys: [{ service: 'hosted', networks: ['mainnet'] }],
-    href: '/connections',
-    steps: [...plan, read, see(/spent until 00:00 UTC/), goTo(ofHosted)],
-    says: /the service refused a call: nothing is left/,
+    next: [
+      {
+        name: 'credits-counted-and-spent',
+        steps: [goTo(hostedWord), read, see(/spent until 00:00 UTC/), goTo(ofHosted)],
+        says: /the service refused a call: nothing is left/,
+      },
+    ],
   },
 ]

@@ -14,35 +14,29 @@ const giveToken = (token: string) => [fill('Admin token', token), press('Open')]
 
 /** Keys of the embedded service. */
 export const KEYS_PAGES: readonly PageState[] = [
-  { name: 'keys', href: PATH, says: /^\d+ keys?$/ },
-  { name: 'keys-made', href: PATH, steps: make, says: /it is not shown again/ },
   {
-    name: 'keys-revoking',
+    name: 'keys',
     href: PATH,
-    steps: [...make, pressIn(NAME, 'Revoke')],
-    says: 'Revoke the key',
-  },
-  {
-    name: 'keys-revoked',
-    href: PATH,
-    steps: [...make, pressIn(NAME, 'Revoke'), press('Revoke the key')],
-    says: /calls with this key are refused/,
-  },
-  {
-    name: 'keys-use',
-    href: PATH,
-    steps: [
-      ...make,
-      press('Use it for the demo networks'),
-      see(/^The demo networks now use this key/),
-      goTo(word),
-      press(/^Read/),
-      see(/^1 call · 80 credits/),
-      goTo(PATH),
-      pressIn(NAME, 'Show 30 days'),
-      pick('Day by day'),
+    says: /^\d+ keys?$/,
+    next: [
+      { name: 'keys-made', steps: make, says: /it is not shown again/ },
+      {
+        name: 'keys-use',
+        steps: [
+          press('Use it for the demo networks'),
+          see(/^The demo networks now use this key/),
+          goTo(word),
+          press(/^Read/),
+          see(/^1 call · 80 credits/),
+          goTo(PATH),
+          pressIn(NAME, 'Show 30 days'),
+          pick('Day by day'),
+        ],
+        says: 'eth_getStorageAt',
+      },
+      { name: 'keys-revoking', steps: [pressIn(NAME, 'Revoke')], says: 'Revoke the key' },
+      { name: 'keys-revoked', steps: [press('Revoke the key')], says: /calls with this key are refused/ },
     ],
-    says: 'eth_getStorageAt',
   },
   {
     name: 'keys-label-refused',
@@ -50,14 +44,19 @@ export const KEYS_PAGES: readonly PageState[] = [
     steps: [fill('Label', 'turned \u202e round'), press('Create key')],
     says: 'The label must not contain control characters.',
   },
-  { name: 'keys-none', on: 'public', href: PATH, steps: giveToken(ADMIN_TOKEN), says: 'There is no key,' },
-  { name: 'keys-token', on: 'public', href: PATH, says: 'Admin token' },
   {
-    name: 'keys-token-wrong',
+    name: 'keys-token',
     on: 'public',
     href: PATH,
-    steps: giveToken('not-the-admin-token'),
-    says: /The service does not accept this token/,
+    says: 'Admin token',
+    next: [
+      {
+        name: 'keys-token-wrong',
+        steps: giveToken('not-the-admin-token'),
+        says: /The service does not accept this token/,
+      },
+      { name: 'keys-none', steps: giveToken(ADMIN_TOKEN), says: 'There is no key,' },
+    ],
   },
   { name: 'keys-dead', on: 'dead', href: PATH, says: 'The service could not be reached.' },
   {

@@ -30,24 +30,42 @@ const use = press('Use this layout')
 
 /** Where the layout of a contract comes from. */
 export const LAYOUT_PAGES: readonly PageState[] = [
-  { name: 'layout-none', href: stranger, says: /^No layout is known for this address\./ },
   {
-    name: 'layout-pasted',
+    name: 'layout-none',
     href: stranger,
-    steps: [fill('Compiler output', layoutOf('0', 32))],
-    says: /^1 variable$/,
+    says: /^No layout is known for this address\./,
+    next: [
+      { name: 'layout-pasted', steps: [fill('Compiler output', layoutOf('0', 32))], says: /^1 variable$/ },
+      {
+        name: 'layout-bad',
+        steps: [fill('Compiler output', layoutOf('0', 32).slice(0, -20))],
+        says: /it is truncated/,
+      },
+      {
+        name: 'layout-source',
+        steps: [pick('Source'), fill('Solidity source', 'contract Box {\n  uint8 a\n}'), press('Compile')],
+        says: /line 3, column 1: Expected ';'/,
+      },
+      {
+        name: 'layout-of-vyper',
+        steps: [fill('Solidity source', '# @version 0.3.10\nowner: public(address)')],
+        says: /Run `vyper -f layout FILE` for its layout/,
+      },
+      {
+        name: 'layout-source-old',
+        steps: [
+          fill('Solidity source', readFileSync('tests/fixtures/solidity/old/Duo.sol', 'utf8')),
+          press('Compile'),
+        ],
+        says: /^It was compiled by solc 0\.6\.12, with its pragma left out/,
+      },
+    ],
   },
   {
     name: 'layout-removed',
     href: stranger,
     steps: [fill('Compiler output', layoutOf('0', 32)), press('Use this layout'), press('Remove')],
     says: /^The layout is removed from this browser\./,
-  },
-  {
-    name: 'layout-of-vyper',
-    href: stranger,
-    steps: [pick('Source'), fill('Solidity source', '# @version 0.3.10\nowner: public(address)')],
-    says: /Run `vyper -f layout FILE` for its layout/,
   },
   {
     name: 'layout-natspec',
@@ -70,28 +88,6 @@ export const LAYOUT_PAGES: readonly PageState[] = [
     }),
     steps: [fill('Compiler output', explained), press('Use this layout'), press(/^Read/)],
     says: 'Its source says:',
-  },
-  {
-    name: 'layout-bad',
-    href: stranger,
-    steps: [fill('Compiler output', layoutOf('0', 32).slice(0, -20))],
-    says: /is truncated before its end/,
-  },
-  {
-    name: 'layout-source',
-    href: stranger,
-    steps: [pick('Source'), fill('Solidity source', 'contract Box {\n  uint8 a\n}'), press('Compile')],
-    says: /line 3, column 1: Expected ';'/,
-  },
-  {
-    name: 'layout-source-old',
-    href: stranger,
-    steps: [
-      pick('Source'),
-      fill('Solidity source', readFileSync('tests/fixtures/solidity/old/Duo.sol', 'utf8')),
-      press('Compile'),
-    ],
-    says: /^It was compiled by solc 0\.6\.12, with its pragma left out/,
   },
   {
     name: 'layout-changed',
@@ -127,11 +123,12 @@ export const LAYOUT_PAGES: readonly PageState[] = [
       press(/^Read/),
     ],
     says: '2 values do not fit this layout. It may be the layout of another contract.',
-  },
-  {
-    name: 'layout-bytes-outside',
-    href: gallery,
-    steps: [another, fill('Compiler output', layoutOf('2', 1)), use, press('Read 80 credits')],
-    says: 'Bytes outside all variables',
+    next: [
+      {
+        name: 'layout-bytes-outside',
+        steps: [another, fill('Compiler output', layoutOf('2', 1)), use, press('Read 80 credits')],
+        says: 'Bytes outside all variables',
+      },
+    ],
   },
 ]

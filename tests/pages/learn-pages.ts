@@ -17,23 +17,36 @@ const tryRule = press('Test the rule')
 
 /** The lessons: the map, a question, and what came of an answer. */
 export const LEARN_PAGES: readonly PageState[] = [
-  { name: 'learn-map', href: '/learn', says: 'Mappings: where an entry is stored' },
   {
-    name: 'learn-room',
+    name: 'learn-map',
     href: '/learn',
-    steps: [press('QR code')],
-    says: /is only this computer/,
+    says: 'Mappings: where an entry is stored',
+    next: [
+      { name: 'learn-room', steps: [press('QR code')], says: /is only this computer/ },
+      { name: 'lesson-claim', steps: proved, says: 'A public page states this rule, in our words:' },
+      {
+        name: 'lesson-claim-holds',
+        steps: [fill(COUNTER_EXAMPLE, 'heights[7]'), tryRule],
+        says: 'The rule is right for this value.',
+      },
+      {
+        name: 'lesson-claim-refuted',
+        steps: [fill(COUNTER_EXAMPLE, 'hikers[9]'), tryRule],
+        says: 'The rule is wrong for this value.',
+      },
+    ],
   },
   { name: 'lesson-sheet', href: `${HREF}?print&seed=room`, says: /Key: Mappings: where an entry is stored/ },
   { name: 'lesson-large', href: `${HREF}?large`, says: 'Normal size' },
-  { name: 'lesson-question', href: HREF, says: /In which slot is/ },
-  { name: 'lesson-unanswered', href: HREF, steps: [press('Check')], says: /type an answer first/ },
-  { name: 'lesson-hint', href: HREF, steps: [press('A hint')], says: /The mapping takes one slot/ },
   {
-    name: 'lesson-no-rule',
+    name: 'lesson-question',
     href: HREF,
-    steps: [fill('Slot', '77'), press('Check')],
-    says: /Not that slot/,
+    says: /In which slot is/,
+    next: [
+      { name: 'lesson-unanswered', steps: [press('Check')], says: /type an answer first/ },
+      { name: 'lesson-hint', steps: [press('A hint')], says: /The mapping takes one slot/ },
+      { name: 'lesson-no-rule', steps: [fill('Slot', '77'), press('Check')], says: /Not that slot/ },
+    ],
   },
   {
     name: 'lesson-mistake',
@@ -41,37 +54,19 @@ export const LEARN_PAGES: readonly PageState[] = [
     steps: [fill('Slot', '1'), fill('Offset', '0'), press('Check')],
     says: 'Not right: the contract does not confirm it.',
   },
-  { name: 'lesson-shown', href: HREF, steps: [show, see('See it')], says: /1\. deposit\(5\)/ },
-  { name: 'lesson-on-the-chain', href: HREF, steps: [show], says: /^Read it on/ },
+  {
+    name: 'lesson-shown',
+    href: HREF,
+    steps: [show, see('See it')],
+    says: /1\. deposit\(5\)/,
+    next: [{ name: 'lesson-on-the-chain', says: /^Read it on/ }],
+  },
   {
     name: 'lesson-proof',
     href: `${HREF}?seed=room`,
     steps: [show, press('Start with a new contract')],
     says: /All steps except the last are shown here/,
-  },
-  {
-    name: 'lesson-proof-alone',
-    href: `${HREF}?seed=room`,
-    steps: [show, press('Start with a new contract'), press('Without help')],
-    says: /0 of 3 in a row/,
-  },
-  {
-    name: 'lesson-claim',
-    href: '/learn',
-    steps: proved,
-    says: 'A public page states this rule, in our words:',
-  },
-  {
-    name: 'lesson-claim-holds',
-    href: '/learn',
-    steps: [...proved, fill(COUNTER_EXAMPLE, 'heights[7]'), tryRule],
-    says: 'The rule is right for this value.',
-  },
-  {
-    name: 'lesson-claim-refuted',
-    href: '/learn',
-    steps: [...proved, fill(COUNTER_EXAMPLE, 'hikers[9]'), tryRule],
-    says: 'The rule is wrong for this value.',
+    next: [{ name: 'lesson-proof-alone', steps: [press('Without help')], says: /0 of 3 in a row/ }],
   },
   { name: 'exercise-none', href: '/learn/exercise', says: /Open an exercise with its link/ },
   { name: 'exercise-damaged', href: '/learn/exercise#e=abc', says: /is damaged\. The link may be truncated/ },

@@ -34,18 +34,11 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
     ],
     says: /"blockHash"/,
   },
-  { name: 'logs-counted', href: pairLogs, steps: [search, complete, facets], says: /^Sync/ },
   {
     name: 'logs-of-one-event',
     href: pairLogs,
     steps: [search, complete, facets, press(/^Sync/)],
     says: 'Put this choice into the form',
-  },
-  {
-    name: 'logs-filtered-away',
-    href: pairLogs,
-    steps: [search, complete, fill('Filter what was found', 'no such text')],
-    says: 'No log matches the filter.',
   },
   {
     name: 'logs-of-some-blocks',
@@ -80,12 +73,6 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
     says: 'reserve0 (18 decimals)',
   },
   {
-    name: 'logs-exported',
-    href: pairLogs,
-    steps: [search, complete, pick('Other formats'), choose('Format', 'parquet'), press(/^Export \d/)],
-    says: /\.parquet$/,
-  },
-  {
     name: 'logs-exported-in-part',
     href: formatLogsPermalink(NETWORK, {
       address: token,
@@ -116,18 +103,20 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
     href: pairLogs,
     steps: [search, complete, press(/^Log \d+ of block/)],
     says: 'Its receipt',
-  },
-  {
-    name: 'logs-timed',
-    href: pairLogs,
-    steps: [search, complete, check(/^Time$/), press(/^Estimate all/)],
-    says: /^≈ 20/,
-  },
-  {
-    name: 'logs-grouped',
-    href: rushOf(9),
-    steps: [search, complete, pick('Group and sum'), choose('Group by', 'from')],
-    says: /^\d+ groups?/,
+    next: [
+      {
+        name: 'logs-exported',
+        steps: [pick('Other formats'), choose('Format', 'parquet'), press(/^Export \d/)],
+        says: /\.parquet$/,
+      },
+      { name: 'logs-counted', steps: [facets], says: /^Sync/ },
+      { name: 'logs-timed', steps: [check(/^Time$/), press(/^Estimate all/)], says: /^≈ 20/ },
+      {
+        name: 'logs-filtered-away',
+        steps: [fill('Filter what was found', 'no such text')],
+        says: 'No log matches the filter.',
+      },
+    ],
   },
   {
     name: 'logs-balance',
@@ -146,5 +135,12 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
     href: rushOf(400),
     steps: [search, complete, pick('Chart')],
     says: /over blocks\. The line is the last value/,
+    next: [
+      {
+        name: 'logs-grouped',
+        steps: [pick('Group and sum'), choose('Group by', 'from')],
+        says: /^\d+ groups?/,
+      },
+    ],
   },
 ]

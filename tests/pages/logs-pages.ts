@@ -38,7 +38,16 @@ export const LOGS_PAGES: readonly PageState[] = [
     says: /Type a block number or one of/,
   },
   { name: 'logs', href: of({ address: pair, from: '72100', to: '90000' }), steps: [search], says: COMPLETE },
-  { name: 'logs-of-event', href: transfersToOne, steps: [search], says: COMPLETE },
+  {
+    name: 'logs-of-event',
+    href: transfersToOne,
+    steps: [search],
+    says: COMPLETE,
+    next: [
+      { name: 'logs-reopened', steps: [see(/^Kept in this browser/), reload], says: COMPLETE },
+      { name: 'logs-kept', steps: [goTo(`/${NETWORK}/logs`)], says: 'Kept in this browser' },
+    ],
+  },
   {
     name: 'logs-split',
     href: of({ address: token, event, from: String(rush), to: String(rush + 599) }),
@@ -69,7 +78,13 @@ export const LOGS_PAGES: readonly PageState[] = [
     steps: [search],
     says: COMPLETE,
   },
-  { name: 'logs-searching', href: wholeToken, steps: [holdAfter(0), search], says: /^Pause$/ },
+  {
+    name: 'logs-searching',
+    href: wholeToken,
+    steps: [holdAfter(0), search],
+    says: /^Pause$/,
+    next: [{ name: 'logs-stopped', steps: [press('Stop')], says: /^Stopped/ }],
+  },
   {
     name: 'logs-checking',
     href: `/connections?network=${NETWORK}`,
@@ -83,28 +98,10 @@ export const LOGS_PAGES: readonly PageState[] = [
     says: /2,000 logs returned that may be incomplete$/,
   },
   {
-    name: 'logs-stopped',
-    href: wholeToken,
-    steps: [holdAfter(0), search, press('Stop')],
-    says: /^Stopped/,
-  },
-  {
     name: 'logs-paused',
     href: of({ address: token, event, from: String(rush), to: String(rush + 999) }),
     steps: [holdAfter(3), search, see(/Searching: [1-9]/), press('Pause'), letGo, see(/^Paused, /), reload],
     says: /^Paused, /,
-  },
-  {
-    name: 'logs-reopened',
-    href: transfersToOne,
-    steps: [search, see(/^Kept in this browser/), reload],
-    says: COMPLETE,
-  },
-  {
-    name: 'logs-kept',
-    href: transfersToOne,
-    steps: [search, see(/^Kept in this browser/), goTo(`/${NETWORK}/logs`)],
-    says: 'Kept in this browser',
   },
   {
     name: 'logs-following',

@@ -60,24 +60,22 @@ export const LOGS_PROOF_PAGES: readonly PageState[] = [
     href: many,
     steps: [search, complete, open],
     says: /the chance to miss it with 60 drawn is/,
-  },
-  {
-    name: 'logs-proof-sampled',
-    href: many,
-    steps: [search, complete, open, headers, receipts],
-    says: /no log is missing, invented or changed there/,
+    next: [
+      {
+        name: 'logs-proof-sampled',
+        steps: [headers, receipts],
+        says: /no log is missing, invented or changed there/,
+      },
+    ],
   },
   {
     name: 'logs-proof-undecided',
     href: few,
     steps: [search, complete, open, headers],
     says: /^Not decided yet: read the receipts of/,
-  },
-  {
-    name: 'logs-proof-whole',
-    href: few,
-    steps: [search, complete, open, headers, receipts],
-    says: /found are the only ones in the 121 blocks/,
+    next: [
+      { name: 'logs-proof-whole', steps: [receipts], says: /found are the only ones in the 121 blocks/ },
+    ],
   },
   {
     name: 'logs-proof-denied',

@@ -19,18 +19,33 @@ export type PageState = {
   steps?: readonly Step[]
   /** What can be read on the page once it stands so, and not before. */
   says: string | RegExp
+  /** States that follow on the same page, in order: the steps of each begin where the one before it ends. */
+  next?: readonly FollowingState[]
 }
+
+type FollowingState = Pick<PageState, 'name' | 'steps' | 'says'>
+
+/** A state and those that follow it. */
+export const statesOf = (state: PageState): readonly FollowingState[] => [state, ...(state.next ?? [])]
 
 /** A key of one state alone: of the embedded service with so many credits a day, or one that a service may not know. */
 type StateKey = { credits: number } | { service: string; networks: readonly string[] }
 
-/** Opens the page and does what leads to the state. */
-export async function reach(page: Page, state: PageState, explorer: StateExplorer): Promise<void> {
-  const { href, width, keys = [], steps = [], says } = state
+/** Opens the page of a state. */
+export async function open(page: Page, state: PageState, explorer: StateExplorer): Promise<void> {
+  const { href, width, keys = [] } = state
   if (width) await page.setViewportSize({ width, height: 800 })
   for (const key of keys) await takeKey(page, key, explorer.url)
   await page.goto(explorer.url + href)
   await untilHydrated(page)
+}
+
+/** Does on the open page what leads to the state. */
+export async function reach(
+  page: Page,
+  { steps = [], says }: FollowingState,
+  explorer: StateExplorer,
+): Promise<void> {
   for (const step of steps) await step(page, explorer)
   await page.getByText(says).filter({ visible: true }).first().waitFor()
   // A page that was come to within the explorer gets its title a moment after its text.

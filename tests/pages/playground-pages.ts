@@ -8,18 +8,28 @@ const source = (text: string) => fill('Solidity source', text)
 
 /** The playground: a program, and what it did. */
 export const PLAYGROUND_PAGES: readonly PageState[] = [
-  { name: 'playground-empty', href: HREF, says: 'A token and its mappings' },
   {
-    name: 'playground-steps',
+    name: 'playground-empty',
     href: HREF,
-    steps: [example('A token and its mappings'), run, see('deploys Token'), press('Next step')],
-    says: 'Result of the run',
-  },
-  {
-    name: 'playground-derivation',
-    href: HREF,
-    steps: [example('A token and its mappings'), run, see('deploys Token'), press('Last step')],
-    says: /^keccak256/,
+    says: 'A token and its mappings',
+    next: [
+      {
+        name: 'playground-steps',
+        steps: [example('A token and its mappings'), run, see('deploys Token'), press('Next step')],
+        says: 'Result of the run',
+      },
+      { name: 'playground-derivation', steps: [press('Last step')], says: /^keccak256/ },
+      {
+        name: 'playground-misfit',
+        steps: [fill(/^to address$/, 'nobody')],
+        says: /An address is 0x and 40 hex digits, or a name/,
+      },
+      {
+        name: 'playground-problems',
+        steps: [source('contract Box {\n  uint8 a\n}'), run],
+        says: /The source does not compile: 1 error/,
+      },
+    ],
   },
   {
     name: 'playground-asked',
@@ -59,16 +69,11 @@ export const PLAYGROUND_PAGES: readonly PageState[] = [
     says: /runs the code of/,
   },
   {
-    name: 'playground-storage',
-    href: HREF,
-    steps: [example('Small values share a slot'), run, see('deploys Packing'), check('Storage')],
-    says: 'start.colour',
-  },
-  {
     name: 'playground-map',
     href: HREF,
     steps: [example('Small values share a slot'), run, see('deploys Packing'), check('Map')],
     says: /^Storage of Packing/,
+    next: [{ name: 'playground-storage', steps: [check('Storage')], says: 'start.colour' }],
   },
   {
     name: 'playground-map-collision',
@@ -82,18 +87,6 @@ export const PLAYGROUND_PAGES: readonly PageState[] = [
       press('Last step'),
     ],
     says: /The code of Counter also ran on this storage/,
-  },
-  {
-    name: 'playground-problems',
-    href: HREF,
-    steps: [source('contract Box {\n  uint8 a\n}'), run],
-    says: /The source does not compile: 1 error/,
-  },
-  {
-    name: 'playground-misfit',
-    href: HREF,
-    steps: [example('A token and its mappings'), run, see('deploys Token'), fill(/^to address$/, 'nobody')],
-    says: /An address is 0x and 40 hex digits, or a name/,
   },
   {
     name: 'playground-damaged-link',

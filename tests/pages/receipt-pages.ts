@@ -27,6 +27,25 @@ const answered = (name: string, transaction: Name): PageState => ({
 })
 const around = pick('Read storage at the previous block and at this block')
 const changes = pick('Slots, balances, nonces and code, before and after')
+const show = press(/^Show what changed/)
+/** What a transaction changed, then what is opened below it. */
+const changed = (
+  name: string,
+  transaction: Name,
+  says: string | RegExp,
+  ...steps: readonly Step[]
+): PageState => ({
+  name,
+  href: of(transaction),
+  steps: [read, changes, show, ...steps],
+  says,
+})
+const sent = (name: string, transaction: Name, says: string | RegExp): PageState => ({
+  name,
+  href: of(transaction),
+  steps: [read, pick('What was sent'), press(/^Read what was sent/)],
+  says,
+})
 const TRANSFER = 'Transfer(address indexed giver, address indexed taker, uint256 much)'
 const carriedAbi = await formatAttachment({ kind: 'abi', text: TRANSFER, address: token })
 
@@ -44,18 +63,53 @@ export const RECEIPT_PAGES: readonly PageState[] = [
   { name: 'receipts-empty', href: `/${NETWORK}/receipts`, says: /A token transfer/ },
   { name: 'receipts-bad', href: `/${NETWORK}/receipts/0xabc`, says: /64 hex digits after 0x; this has 3/ },
   answered('receipt-transfer', 'token-transfer'),
-  answered('receipt-swap', 'swap'),
   {
-    name: 'receipt-opened',
+    name: 'receipt-swap',
     href: of('swap'),
-    steps: [read, openLogs, press('Gas used')],
-    says: /Gas used by this transaction alone/,
-  },
-  {
-    name: 'receipt-proved',
-    href: of('swap'),
-    steps: [read, pick('Prove it'), press(/^Read the block’s header/)],
-    says: /^Proved: block 2,000,150/,
+    steps: [read],
+    says: CHECKED,
+    next: [
+      {
+        name: 'receipt-check',
+        steps: [pick(CHECKED), pick(/^logsBloom matches the logs/)],
+        says: 'Yellow Paper, section 4.3.1',
+      },
+      {
+        name: 'receipt-opened',
+        steps: [openLogs, press('Gas used')],
+        says: /Gas used by this transaction alone/,
+      },
+      {
+        name: 'receipt-proved',
+        steps: [pick('Prove it'), press(/^Read the block’s header/)],
+        says: /^Proved: block 2,000,150/,
+      },
+      {
+        name: 'receipt-variables-around',
+        steps: [
+          around,
+          fill('Variables', 'reserve0'),
+          press(/^_balances\[0x/),
+          press('Read before and after · 320 credits'),
+        ],
+        says: '1 of 2 slots changed.',
+      },
+      {
+        name: 'receipt-symbol-read',
+        steps: [pick('Tokens moved'), pick(/^Set its decimals/), press(/^Read symbol from storage/)],
+        says: 'The symbol is filled in above. Set it together with the decimals.',
+      },
+      {
+        name: 'receipt-wrong-decimals',
+        steps: [fill('Decimals', '78')],
+        says: /No amount has more than 77 decimals/,
+      },
+      {
+        name: 'receipt-decimals',
+        steps: [fill('Decimals', '6'), fill('Symbol (optional)', 'DUSD'), press(/^Set$/)],
+        says: /^6 decimals, set by you/,
+      },
+    ],
   },
   {
     name: 'receipt-proof-lie',
@@ -63,29 +117,39 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     steps: [failIt, read, pick('Prove it'), press(/^Read the block’s header/)],
     says: /^The receipt differs from the receipt in the block/,
   },
+  sent('receipt-sent', 'token-transfer', 'transfer(address,uint256)'),
+  sent('receipt-sent-creation', 'creation', 'constructor(address)'),
   {
-    name: 'receipt-changed',
-    href: of('upgrade'),
-    steps: [read, changes, press(/^Show what changed/)],
-    says: /^Exact: the first transaction of its block/,
+    ...changed('receipt-changed', 'upgrade', /^Exact: the first transaction of its block/),
+    next: [
+      {
+        name: 'receipt-slot-around',
+        steps: [
+          around,
+          fill('Variables', PROXY_IMPLEMENTATION_SLOT),
+          press('Read before and after · 160 credits'),
+        ],
+        says: /^Changed: bytes /,
+      },
+    ],
   },
-  {
-    name: 'receipt-changed-alone',
-    href: of('flood'),
-    steps: [read, changes, press(/^Show what changed/)],
-    says: /^Consistent, not exact/,
-  },
+  changed('receipt-changed-transfer', 'token-transfer', /^_balances\[0x/),
+  changed('receipt-changed-creation', 'creation', 'created here'),
+  changed('receipt-changed-revert', 'failed-with-reason', /its own writes were undone/),
+  changed('receipt-changed-alone', 'flood', /^Consistent, not exact/),
+  changed('receipt-changed-map', 'swap', /that the transaction changed/, pick(/^Storage map of 3 slots/)),
+  changed('receipt-changed-steps', 'upgrade', /ERC1967Utils\.sol, line /, pick(/^Steps: /)),
   {
     name: 'receipt-changed-proved',
     href: formatReceiptsPermalink(NETWORK, AMSTERDAM_HASH),
-    steps: [(page) => answerAmsterdam(page, 'access list'), read, changes, press(/^Show what changed/)],
+    steps: [(page) => answerAmsterdam(page, 'access list'), read, changes, show],
     says: /^Proved: the access list of block 1/,
   },
   {
     name: 'receipt-changed-traced',
     on: 'ownNode',
     href: formatReceiptsPermalink('local-31337', AMSTERDAM_HASH),
-    steps: [(page) => answerAmsterdam(page, 'trace'), press(/^Read/), changes, press(/^Show what changed/)],
+    steps: [(page) => answerAmsterdam(page, 'trace'), press(/^Read/), changes, show],
     says: /^As the node says/,
   },
   answered('receipt-swaps', 'many-swaps'),
@@ -94,41 +158,10 @@ export const RECEIPT_PAGES: readonly PageState[] = [
   answered('receipt-creation', 'creation'),
   { name: 'receipt-none', href: unknown, steps: [read], says: 'There is no receipt for this hash.' },
   {
-    name: 'receipt-decimals',
-    href: of('swap'),
-    steps: [
-      read,
-      pick('Tokens moved'),
-      pick(/^Set its decimals/),
-      fill('Decimals', '6'),
-      fill('Symbol (optional)', 'DUSD'),
-      press('Set'),
-    ],
-    says: /^6 decimals, set by you/,
-  },
-  {
-    name: 'receipt-wrong-decimals',
-    href: of('swap'),
-    steps: [read, pick('Tokens moved'), pick(/^Set its decimals/), fill('Decimals', '78')],
-    says: /No amount has more than 77 decimals/,
-  },
-  {
-    name: 'receipt-symbol-read',
-    href: of('swap'),
-    steps: [read, pick('Tokens moved'), pick(/^Set its decimals/), press(/^Read symbol from storage/)],
-    says: 'The symbol is filled in above. Set it together with the decimals.',
-  },
-  {
     name: 'receipt-waiting',
     href: unknown,
     steps: [read, press('Wait for the receipt up to 800 credits')],
     says: 'asked 1 of 10 times, again at the next block',
-  },
-  {
-    name: 'receipt-check',
-    href: of('swap'),
-    steps: [read, pick(CHECKED), pick(/^logsBloom matches the logs/)],
-    says: 'Yellow Paper, section 4.3.1',
   },
   {
     name: 'receipt-forged',
@@ -194,29 +227,6 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     href: of('failed-with-panic'),
     steps: [read, pick('Paste the revert data'), fill('Revert data', `0x4e487b71${'11'.padStart(64, '0')}`)],
     says: 'arithmetic overflow or underflow',
-  },
-  {
-    name: 'receipt-variables-around',
-    href: of('swap'),
-    steps: [
-      read,
-      around,
-      fill('Variables', 'reserve0'),
-      press(/^_balances\[0x/),
-      press('Read before and after · 320 credits'),
-    ],
-    says: '1 of 2 slots changed.',
-  },
-  {
-    name: 'receipt-slot-around',
-    href: of('upgrade'),
-    steps: [
-      read,
-      around,
-      fill('Variables', PROXY_IMPLEMENTATION_SLOT),
-      press('Read before and after · 160 credits'),
-    ],
-    says: /^Changed: bytes /,
   },
   {
     name: 'receipt-compared',

@@ -22,6 +22,13 @@ export const SHARED_PAGES: readonly PageState[] = [
     href: word,
     steps: [ask, share, press(/Add the hash of block 2,000,000 · 80 credits/)],
     says: /"eth_getStorageAt"/,
+    next: [
+      {
+        name: 'shared-different',
+        steps: [followShared((link) => link.replace('block=2000000', 'block=1000000')), ask],
+        says: DIFFERENT,
+      },
+    ],
   },
   {
     name: 'shared-receipt',
@@ -34,12 +41,6 @@ export const SHARED_PAGES: readonly PageState[] = [
     href: word,
     steps: [ask, share, followShared((link) => link), ask],
     says: 'Same result as in the link.',
-  },
-  {
-    name: 'shared-different',
-    href: word,
-    steps: [ask, share, followShared((link) => link.replace('block=2000000', 'block=1000000')), ask],
-    says: DIFFERENT,
   },
   {
     name: 'shared-logs-different',

@@ -1,7 +1,7 @@
 import { demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { PageState } from './page-state'
-import { abortScripts, giveFile, goTo, openBy, press, see, typeInBox } from './steps'
+import { abortScripts, closeBox, giveFile, goTo, openBy, press, see, typeInBox } from './steps'
 
 const NETWORK = 'demo-mainnet'
 const address = demoContract(NETWORK, 'Pair').address
@@ -12,18 +12,19 @@ const ANSWERS = /all \d+ (that apply )?hold/
 
 /** The first page, what opens over every page, what was asked before, and pages that are none. */
 export const SHELL_PAGES: readonly PageState[] = [
-  { name: 'home', href: '/', says: ANSWERS },
+  {
+    name: 'home',
+    href: '/',
+    says: ANSWERS,
+    next: [
+      { name: 'box', steps: [openBox], says: 'Go to' },
+      { name: 'box-offers', steps: [typeInBox(address)], says: /from 255 credits/ },
+      { name: 'box-explains', steps: [typeInBox('1inch.eth')], says: /ENS names are not resolved/ },
+      { name: 'shortcuts', steps: [closeBox, openBy('?')], says: 'Shortcuts of a single character' },
+    ],
+  },
   { name: 'home-tablet', href: '/', width: 768, says: ANSWERS },
   { name: 'home-without-demo', on: 'withoutDemo', href: '/', says: /This explorer has no demo service/ },
-  { name: 'box', href: '/', steps: [openBox], says: 'Go to' },
-  { name: 'box-offers', href: '/', steps: [openBox, typeInBox(address)], says: /from 255 credits/ },
-  {
-    name: 'box-explains',
-    href: '/',
-    steps: [openBox, typeInBox('1inch.eth')],
-    says: /ENS names are not resolved/,
-  },
-  { name: 'shortcuts', href: '/', steps: [openBy('?')], says: 'Shortcuts of a single character' },
   { name: 'history-empty', href: '/history', says: 'No past queries in this browser.' },
   {
     name: 'history',

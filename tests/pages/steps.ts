@@ -60,6 +60,11 @@ export const openBy =
     while (await page.getByRole('dialog').isHidden())
   }
 
+export const closeBox: Step = async (page) => {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
 /** Presses a button of the item of a list that has this name. */
 export const pressIn =
   (item: string, name: Name): Step =>

@@ -22,19 +22,33 @@ const FIVE_READ = '5 blocks read…'
 
 /** When a slot changed. */
 export const STORAGE_CHANGES_PAGES: readonly PageState[] = [
-  { name: 'changes-of-path', href: proxy, steps: [read, find], says: /^Changed in block/ },
-  { name: 'changes-of-word', href: word, steps: [read, find], says: /^Changed in block/ },
   {
-    name: 'changes-transaction',
+    name: 'changes-of-path',
     href: proxy,
-    steps: [read, find, press(/^Find the transaction/)],
-    says: /^Exact: 1 transaction changed the slot in block/,
+    steps: [read, find],
+    says: /^Changed in block/,
+    next: [
+      {
+        name: 'changes-transaction',
+        steps: [press(/^Find the transaction/)],
+        says: /^Exact: 1 transaction changed the slot in block/,
+      },
+    ],
   },
+  { name: 'changes-of-word', href: word, steps: [read, find], says: /^Changed in block/ },
   {
     name: 'changes-events',
     href: proxy,
     steps: [read, press('Find blocks with events 255 credits')],
     says: /^\d+ blocks with its events in blocks 0 to 2,160,000\.$/,
+    next: [
+      { name: 'changes-step-not-read', steps: [slideToStart], says: 'Not read at this block.' },
+      {
+        name: 'changes-through-time',
+        steps: [press(/^Read the other \d+ steps/), see(/ of (\d+) · \1 read$/)],
+        says: 'Play',
+      },
+    ],
   },
   {
     name: 'changes-at-events',
@@ -49,33 +63,11 @@ export const STORAGE_CHANGES_PAGES: readonly PageState[] = [
     says: `Changed in block ${demoContract(NETWORK, 'RegistryProxy').block.toLocaleString('en-US')}`,
   },
   {
-    name: 'changes-through-time',
-    href: proxy,
-    steps: [
-      read,
-      press('Find blocks with events 255 credits'),
-      press(/^Read the other \d+ steps/),
-      see(/ of (\d+) · \1 read$/),
-    ],
-    says: 'Play',
-  },
-  {
-    name: 'changes-step-not-read',
-    href: proxy,
-    steps: [read, press('Find blocks with events 255 credits'), slideToStart],
-    says: 'Not read at this block.',
-  },
-  {
     name: 'changes-searching',
     href: word,
     steps: [read, ANSWERED, holdAfter(4), find],
     says: FIVE_READ,
-  },
-  {
-    name: 'changes-stopped',
-    href: word,
-    steps: [read, ANSWERED, holdAfter(4), find, see(FIVE_READ), press('Stop')],
-    says: 'Stopped. You can continue from here.',
+    next: [{ name: 'changes-stopped', steps: [press('Stop')], says: 'Stopped. You can continue from here.' }],
   },
   {
     name: 'changes-bad',

@@ -50,12 +50,7 @@ export const STORAGE_PATH_PAGES: readonly PageState[] = [
     href: pathTo(''),
     steps: [see(/^For example /), typeInPath('by')],
     says: /^1[0-9] offers: arrow keys choose/,
-  },
-  {
-    name: 'path-offers-keys',
-    href: pathTo(''),
-    steps: [see(/^For example /), typeInPath('byAddress[')],
-    says: /offers: arrow keys choose/,
+    next: [{ name: 'path-offers-keys', steps: [typeInPath('Address[')], says: /offers: arrow keys choose/ }],
   },
   {
     name: 'path-keys-in-logs',

@@ -37,12 +37,12 @@ export const STORAGE_WORD_PAGES: readonly PageState[] = [
     steps: [read, press(/^takings uint128 · offset 16/)],
     says: '(word & mask) >> 128',
   },
-  { name: 'storage-asking', href: wordOf('2'), steps: [holdAfter(0), read], says: /^Stop$/ },
   {
-    name: 'storage-stopped',
+    name: 'storage-asking',
     href: wordOf('2'),
-    steps: [holdAfter(0), read, press('Stop')],
-    says: 'Stopped. No result.',
+    steps: [holdAfter(0), read],
+    says: /^Stop$/,
+    next: [{ name: 'storage-stopped', steps: [press('Stop')], says: 'Stopped. No result.' }],
   },
   { name: 'storage-zero', href: wordOf('99', pair), steps: [read], says: 'Why is this zero?' },
   {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { demoContract, demoTransaction } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
@@ -48,15 +49,21 @@ const sayOtherWords: Step = (page) =>
   })
 const toLink = press('Create an evidence link')
 
-/** Takes the evidence out of its link, and gives what became of it to the page that verifies. */
-const verify =
-  (change: (text: string) => string = (text) => text): Step =>
-  async (page, explorer) => {
-    const link = await page.getByLabel('Link', { exact: true }).inputValue()
-    const text = await parseEvidenceFragment(new URL(link).hash)
-    await goTo('/verify')(page, explorer)
-    await giveFile('Choose a file', change(text ?? ''))(page, explorer)
-  }
+const evidence = new WeakMap<Page, string>()
+
+/** Takes the evidence out of its link, and gives it to the page that verifies. */
+const verify: Step = async (page, explorer) => {
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  evidence.set(page, (await parseEvidenceFragment(new URL(link).hash)) ?? '')
+  await goTo('/verify')(page, explorer)
+  await giveEvidence((text) => text)(page, explorer)
+}
+
+/** Gives what becomes of that evidence. */
+const giveEvidence =
+  (change: (text: string) => string): Step =>
+  (page, explorer) =>
+    giveFile('Choose a file', change(evidence.get(page) ?? ''))(page, explorer)
 
 /** The same of a file that is saved. */
 const verifySaved: Step = async (page, explorer) => {
@@ -71,7 +78,35 @@ const withLie = (text: string) => text.replace(/"words":\["0x\w+"/, `"words":["$
 
 /** Evidence, and every state of its check. */
 export const VERIFY_PAGES: readonly PageState[] = [
-  { name: 'proved-word', href: word, steps: [...ofWord, toLink], says: /characters/ },
+  {
+    name: 'proved-word',
+    href: word,
+    steps: [...ofWord, toLink],
+    says: /characters/,
+    next: [
+      { name: 'verify-word', steps: [verify], says: /^Proved: 1 word of 0x/ },
+      {
+        name: 'verify-other-hash',
+        steps: [fill('Hash from another source', HASH)],
+        says: 'The evidence is for another block than the block you named.',
+      },
+      {
+        name: 'verify-false',
+        steps: [giveEvidence(withLie)],
+        says: /^The evidence is not valid: The word of slot/,
+      },
+      {
+        name: 'verify-twice',
+        steps: [giveEvidence((text) => text.replace('"words":', '"words":[],"words":'))],
+        says: /^This evidence has the key “words” twice/,
+      },
+      {
+        name: 'verify-other-words',
+        steps: [giveEvidence((text) => text.replace('at block 1,900,000', 'at block 5'))],
+        says: /^The evidence is not valid: The question in words/,
+      },
+    ],
+  },
   {
     name: 'proof-contradicts-contract',
     href: formatContractPermalink(NETWORK, { address, block: '1900000' }),
@@ -113,30 +148,39 @@ export const VERIFY_PAGES: readonly PageState[] = [
     steps: [withoutProofs, ...ofWord, see(/^This service has no proofs/), read, pick('Prove it')],
     says: /^This connection has no proofs\.$/,
   },
-  { name: 'verify-empty', href: '/verify', says: /^To create evidence, open/ },
-  { name: 'verify-word', href: word, steps: [...ofWord, toLink, verify()], says: /^Proved: 1 word of 0x/ },
+  {
+    name: 'verify-empty',
+    href: '/verify',
+    says: /^To create evidence, open/,
+    next: [
+      {
+        name: 'verify-other-version',
+        steps: [giveFile('Choose a file', '{"format":"triptych-evidence","version":2}')],
+        says: 'This evidence has version 2; this explorer reads version 1.',
+      },
+      {
+        name: 'verify-too-large',
+        steps: [giveFile('Choose a file', ' '.repeat(34_000_000))],
+        says: 'This file is larger than 32 MB.',
+      },
+    ],
+  },
   {
     name: 'verify-long-slot',
     href: longSlot,
-    steps: [...ofWord, toLink, verify()],
+    steps: [...ofWord, toLink, verify],
     says: /^Proved: 1 word of 0x/,
-  },
-  {
-    name: 'verify-twice',
-    href: word,
-    steps: [...ofWord, toLink, verify((text) => text.replace('"words":', '"words":[],"words":'))],
-    says: /^This evidence has the key “words” twice/,
   },
   {
     name: 'verify-receipt',
     href: swap,
-    steps: [...proofOf(/^Read the block’s header/), toLink, verify()],
+    steps: [...proofOf(/^Read the block’s header/), toLink, verify],
     says: /^Proved: the receipt at place/,
   },
   {
     name: 'verify-logs',
     href: linked,
-    steps: [...ofSearch, headers, receipts, toLink, verify()],
+    steps: [...ofSearch, headers, receipts, toLink, verify],
     says: /^Proved: the 5 blocks searched hold 9 matching logs/,
   },
   {
@@ -150,39 +194,9 @@ export const VERIFY_PAGES: readonly PageState[] = [
       fill('Blocks that hide logs', '60'),
       headers,
       toLink,
-      verify(),
+      verify,
     ],
     says: /^Proved of 4 blocks out of 121 searched/,
-  },
-  {
-    name: 'verify-other-words',
-    href: word,
-    steps: [...ofWord, toLink, verify((text) => text.replace('at block 1,900,000', 'at block 5'))],
-    says: /^The evidence is not valid: The question in words/,
-  },
-  {
-    name: 'verify-other-hash',
-    href: word,
-    steps: [...ofWord, toLink, verify(), fill('Hash from another source', HASH)],
-    says: 'The evidence is for another block than the block you named.',
-  },
-  {
-    name: 'verify-false',
-    href: word,
-    steps: [...ofWord, toLink, verify(withLie)],
-    says: /^The evidence is not valid: The word of slot/,
-  },
-  {
-    name: 'verify-other-version',
-    href: '/verify',
-    steps: [giveFile('Choose a file', '{"format":"triptych-evidence","version":2}')],
-    says: 'This evidence has version 2; this explorer reads version 1.',
-  },
-  {
-    name: 'verify-too-large',
-    href: '/verify',
-    steps: [giveFile('Choose a file', ' '.repeat(34_000_000))],
-    says: 'This file is larger than 32 MB.',
   },
   { name: 'verify-damaged-link', href: '/verify#evidence=abc', says: /damaged\. The link may be truncated/ },
 ]

@@ -17,6 +17,9 @@ export type CompiledByRegistry = {
   devdoc: object
   /** As it stands on a chain. */
   code: Hex
+  sourceIds: Readonly<Record<string, { id: number }>>
+  /** Of the runtime code. */
+  sourceMap: string
   sources: Readonly<Record<string, { content: string }>>
   compilerSettings: { remappings: readonly string[]; evmVersion: string }
 }
@@ -31,11 +34,13 @@ const WANTED = [
   'devdoc',
   'metadata',
   'evm.deployedBytecode.object',
+  'evm.deployedBytecode.sourceMap',
 ]
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../fixtures/solidity', file), 'utf8')
 
 type Output = {
+  sources: Record<string, { id: number }>
   errors?: { severity: string; formattedMessage: string }[]
   contracts: Record<
     string,
@@ -43,7 +48,7 @@ type Output = {
       string,
       Pick<CompiledByRegistry, 'abi' | 'storageLayout' | 'transientStorageLayout' | 'userdoc' | 'devdoc'> & {
         metadata: string
-        evm: { deployedBytecode: { object: string } }
+        evm: { deployedBytecode: { object: string; sourceMap: string } }
       }
     >
   >
@@ -75,6 +80,8 @@ export async function compileForRegistry(): Promise<{
       ...outputs,
       metadata: JSON.parse(metadata),
       code: `0x${evm.deployedBytecode.object}`,
+      sourceMap: evm.deployedBytecode.sourceMap,
+      sourceIds: Object.fromEntries(Object.entries(output.sources).map(([file, { id }]) => [file, { id }])),
     }
   }
   return { treasury: pick('Treasury'), client: pick('Door') }

@@ -9,7 +9,8 @@ export function describeContract(
   { treasury, client }: Compiled,
   { chainId, address }: { chainId: string; address: string },
 ) {
-  const { name, file, version, code: _, compilerSettings, ...kept } = mood === 'proxy' ? client : treasury
+  const { name, file, version, code, sourceMap, compilerSettings, ...kept } =
+    mood === 'proxy' ? client : treasury
   const degree = mood === 'match' ? 'match' : 'exact_match'
   const runtimeMatch = mood === 'creation only' ? null : degree
   return {
@@ -30,6 +31,7 @@ export function describeContract(
       name,
       fullyQualifiedName: `${file}:${name}`,
     },
+    runtimeBytecode: { onchainBytecode: code, sourceMap },
     proxyResolution: { isProxy: false, proxyType: null, implementations: [] },
     ...OTHERWISE[mood]?.(),
   }
@@ -71,6 +73,7 @@ const OTHERWISE: Partial<Record<Mood, () => object>> = {
   Vyper: () => ({
     ...NO_LAYOUT,
     metadata: null,
+    runtimeBytecode: { onchainBytecode: '0x6001', sourceMap: { breakpoints: [] } },
     compilation: compilation('Vyper', '0.3.10+commit.91361694'),
   }),
   'Vyper layout': () => ({

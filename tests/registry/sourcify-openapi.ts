@@ -23,6 +23,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   additionalInput: [],
   stdJsonInput: [],
   stdJsonOutput: [],
+  runtimeBytecode: ['onchainBytecode', 'sourceMap'],
   compilation: ['language', 'compiler', 'compilerVersion', 'compilerSettings', 'name', 'fullyQualifiedName'],
   proxyResolution: [],
 }
@@ -112,6 +113,13 @@ const VERIFIED = v.strictObject({
   abi: v.optional(v.nullable(v.array(JSON_OBJECT))),
   metadata: v.optional(v.nullable(JSON_OBJECT)),
   sources: v.optional(v.record(v.string(), v.strictObject({ content: v.string() }))),
+  sourceIds: v.optional(v.record(v.string(), v.strictObject({ id: v.number() }))),
+  runtimeBytecode: v.optional(
+    v.strictObject({
+      onchainBytecode: v.optional(v.string()),
+      sourceMap: v.optional(v.nullable(v.union([v.string(), JSON_OBJECT]))),
+    }),
+  ),
   storageLayout: LAYOUT,
   transientStorageLayout: LAYOUT,
   userdoc: v.optional(v.nullable(JSON_OBJECT)),

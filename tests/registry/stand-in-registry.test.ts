@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => registry[Symbol.asyncDispose]())
 
-type Wanted = 'names' | 'sources' | 'metadata'
+type Wanted = 'names' | 'sources' | 'metadata' | 'lines'
 
 async function ask(mood: Mood, wanted: Wanted = 'names') {
   const url = registryUrl(registry.url, { chainId: 1, address: addressOf(mood) }, wanted)
@@ -41,7 +41,7 @@ const WELL_FORMED = MOODS.filter((mood) => !(mood in ILL_FORMED) && !ENDLESS.inc
 test.each(WELL_FORMED)(
   'default: “%s” answers as Sourcify’s OpenAPI describes, whatever is asked for',
   async (mood) => {
-    for (const wanted of ['names', 'sources', 'metadata'] as const) {
+    for (const wanted of ['names', 'sources', 'metadata', 'lines'] as const) {
       const { status, body } = await ask(mood, wanted)
       expect(judgeContractAnswer(status, body)).toEqual([])
     }

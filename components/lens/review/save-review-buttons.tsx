@@ -24,7 +24,7 @@ export function SaveReviewButtons({
   }
   return (
     <p className="flex flex-wrap items-center gap-2 text-note">
-      <span className="text-ink-soft">Review document, before and after by contract:</span>
+      <span className="text-ink-soft">Review document, by contract:</span>
       <Button look="bare" onClick={() => save('md')}>
         Save as Markdown
       </Button>

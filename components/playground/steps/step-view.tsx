@@ -5,6 +5,7 @@ import { Hex } from '@/components/ui/hex'
 import { explainGas } from '@/lib/playground/narrate/explain-gas'
 import { listPlaceChanges } from '@/lib/playground/narrate/place-changes'
 import type { Step } from '@/lib/playground/played'
+import type { ShownRun } from '@/lib/playground/run/shown-run'
 import { linesAround } from '@/lib/playground/source/source-lines'
 import { sayChange, sayPc, sayStep } from '@/lib/playground/steps/say-step'
 import { isRead, type StepAt } from '@/lib/playground/steps/step-rows'
@@ -64,7 +65,7 @@ export function StepView({ at }: { at: StepAt }) {
         {name.unnamed ? <p className="text-table text-warn wrap-anywhere">{name.unnamed.says}</p> : null}
       </div>
       <StepSource step={step} files={run.files} isKnown={run.hasSource(frame)} isCompact={isCompact} />
-      <StepWord step={step} />
+      <StepWord step={step} columns={run.columns} />
       <StepDerivation step={step} layout={run.layouts(frame.storage)} />
       <div className="grid gap-1">
         <p className="wrap-anywhere">
@@ -130,7 +131,7 @@ export function StepSource({
   )
 }
 
-export function StepWord({ step, step: { access, name } }: { step: Step }) {
+function StepWord({ step, step: { access, name }, columns }: { step: Step; columns: ShownRun['columns'] }) {
   const changed = listChangedRuns(access.before, access.after)
   const spans = name.places
     .filter(({ holds }) => holds !== 'head')
@@ -138,8 +139,8 @@ export function StepWord({ step, step: { access, name } }: { step: Step }) {
   const words = isRead(access)
     ? [{ says: 'the word', word: access.after }]
     : [
-        { says: 'before', word: access.before },
-        { says: 'after', word: access.after },
+        { says: columns.before, word: access.before },
+        { says: columns.after, word: access.after },
       ]
   return (
     <div className="grid gap-2">

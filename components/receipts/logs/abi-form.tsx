@@ -59,7 +59,7 @@ function AbiOfContract({ contract }: { contract: string }) {
     >
       <AbiText
         id={`${id}abi`}
-        hint="JSON, an artifact, or one event or error per line. It stays in this browser."
+        hint="JSON, an artifact, or one declaration per line. It stays in this browser."
         problem={problem}
         rows={4}
         placeholder="Paused(address account)"

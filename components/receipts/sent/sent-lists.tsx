@@ -6,10 +6,11 @@ import { AddressName } from '@/components/lens/names/address-name'
 import { Button } from '@/components/ui/button'
 import { ExplainedRow } from '@/components/ui/explained-row'
 import { Hex } from '@/components/ui/hex'
+import { firstEntries } from '@/lib/receipts/lists/first-entries'
 import { describeAuthorization, sayAccessList } from '@/lib/receipts/sent/describe-sent'
 import { MOST_RECOVERED } from '@/lib/receipts/sent/verify-transaction'
 import type { AccessEntry, Authorization } from '@/lib/rpc/answer-checks/transaction-fields'
-import { countOf } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 
 /** Addresses and slots that the sender named in advance. */
 export function AccessListRow({ entries }: { entries: readonly AccessEntry[] }) {
@@ -106,9 +107,6 @@ function Authority({ authority }: { authority: HexString | null | undefined }) {
   )
 }
 
-const FEW = 8
-const MANY = 512
-
 /** The first entries of a list, then more on a press. */
 function FirstOf<Entry>({
   items,
@@ -117,21 +115,21 @@ function FirstOf<Entry>({
   items: readonly Entry[]
   children: (item: Entry, at: number) => ReactNode
 }) {
-  const [limit, setLimit] = useState(FEW)
-  const left = items.length - limit
+  const [presses, setPresses] = useState(0)
+  const { shown, next } = firstEntries(items, presses)
   return (
     <>
       <ul className="grid w-full gap-1 pl-4 empty:hidden">
-        {items.slice(0, limit).map((item, at) => (
+        {shown.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and never move
           <li key={at} className="wrap-anywhere">
             {children(item, at)}
           </li>
         ))}
       </ul>
-      {left > 0 ? (
-        <Button className="ml-4 w-fit" onClick={() => setLimit(limit + MANY)}>
-          Show {Math.min(left, MANY)} more
+      {next > 0 ? (
+        <Button className="ml-4 w-fit" onClick={() => setPresses(presses + 1)}>
+          Show {formatCount(next)} more
         </Button>
       ) : null}
     </>

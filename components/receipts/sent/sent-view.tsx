@@ -44,7 +44,9 @@ export function SentView({ sent, parsed }: { sent: Sent; parsed: ParsedReceipt }
           <AuthorizationsRow authorizations={authorizationList} authorities={authorities} />
         ) : null}
       </dl>
-      {input === null ? null : <SentInput input={input} to={to} receipt={parsed.receipt} />}
+      {input === null || isToMalformed(transaction) ? null : (
+        <SentInput input={input} to={to} receipt={parsed.receipt} />
+      )}
       <div className="flex flex-wrap gap-x-6 gap-y-1">
         <Disclosure summary={`Checked here: ${countHolding(checks)}`}>
           {() => (
@@ -60,6 +62,10 @@ export function SentView({ sent, parsed }: { sent: Sent; parsed: ParsedReceipt }
     </>
   )
 }
+
+/** Without a readable receiver it is not known whether the input is a call or init code. */
+const isToMalformed = ({ fields, raw }: Sent['transaction']): boolean =>
+  fields.to === null && (raw.to ?? null) !== null
 
 function FailedSentChecks({ checks }: { checks: readonly SentCheck[] }) {
   const failed = checks.filter(({ state }) => state === 'fails')

@@ -47,7 +47,10 @@ export function AccountChanges({
   const layouts = [useLayout(address, at), useLayout(delegate, at), useLayout(other, at)]
   const wellKnown = useWellKnownLayout()
   const shown = isWhole ? words : words.slice(0, FIRST_SLOTS)
-  const rows = nameAccount({ words: shown, layouts, hashes: naming.hashes, keys, wellKnown })
+  const { hashes, noLayout } = naming
+  const nameRows = (words: AccountDiff['words']) =>
+    nameAccount({ words, layouts, hashes, keys, wellKnown, noLayout })
+  const rows = nameRows(shown)
   const currency = sayCurrency(network)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-hairline border-t pt-3">
@@ -90,7 +93,8 @@ export function AccountChanges({
       ) : null}
       <ChangesMap
         address={address}
-        rows={rows.filter((_, i) => shown[i]?.before !== null)}
+        words={words.filter(({ before }) => before !== null)}
+        nameRows={nameRows}
         layouts={layouts.flatMap(laidOut)}
         compared={columns.before}
       />

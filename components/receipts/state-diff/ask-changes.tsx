@@ -5,6 +5,7 @@ import { AskButton } from '@/components/lens/ask-button'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Choice } from '@/components/ui/choice'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
+import type { Known } from '@/lib/state-diff/known'
 import {
   type Connection,
   describeChoice,
@@ -24,12 +25,15 @@ const LABELS: Readonly<Record<SourceChoice, string>> = {
 export function AskChanges({
   receipt,
   connection,
+  known,
   disabled,
   onAsk,
   children,
 }: {
   receipt: Receipt
   connection: Connection
+  /** What earlier presses read. */
+  known: Known | undefined
   disabled: boolean
   onAsk: (choice: SourceChoice) => void
   /** The label of the button. */
@@ -57,7 +61,7 @@ export function AskChanges({
       <p className="max-w-[68ch] text-ink-soft text-note">{describeChoice(chosen, sources)}</p>
       <AskButton
         className="w-fit"
-        price={priceSource(chosen, { sources, prices, receipt })}
+        price={priceSource(chosen, { sources, prices, receipt, known })}
         disabled={disabled}
         onClick={() => onAsk(chosen)}
       >

@@ -2,7 +2,7 @@
 
 import { AskButton } from '@/components/lens/ask-button'
 import { useTariff } from '@/components/reader/use-tariff'
-import { priceProof, priceWithEarlier } from '@/lib/state-diff/ask-state-diff'
+import { priceProof, priceWithEarlier } from '@/lib/state-diff/price-replay'
 import type { DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
 import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
 import { countOf } from '@/lib/text/count'

@@ -3,9 +3,11 @@
 import { type ReactNode, useMemo } from 'react'
 import { type Hex, pad } from 'viem'
 import { ActionDisclosure } from '@/components/lens/action-disclosure'
+import { useAsk } from '@/components/lens/use-run'
 import { Notice } from '@/components/ui/notice'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { listAccounts } from '@/lib/receipts/receipt/receipt-contracts'
+import { askImplementations } from '@/lib/state-diff/access-list/ask-implementations'
 import { reviewSource } from '@/lib/state-diff/review/review-source'
 import { describeDiff } from '@/lib/state-diff/sources/describe-diff'
 import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
@@ -13,6 +15,7 @@ import { namingOf } from '@/lib/state-diff/sources/naming'
 import { undoneChanges } from '@/lib/state-diff/sources/undone-changes'
 import { countOf } from '@/lib/text/count'
 import { ChangeList, TouchedSlots } from './change-list'
+import { ProxyCodes } from './proxy-codes'
 import { SaveReview } from './review/save-review'
 import { ReplaySteps } from './steps/replay-steps'
 import { ValuesBefore } from './values-before'
@@ -33,7 +36,11 @@ export function StateDiffResult({
 }) {
   const { title, says, not, tone, columns } = describeDiff(result, place)
   const { accounts } = result
-  const naming = useMemo(() => namingOf(result), [result])
+  const reading = useAsk((proxies: readonly Hex[], client) =>
+    askImplementations(client, proxies, place.block - 1n),
+  )
+  const implementations = reading.progress
+  const naming = useMemo(() => namingOf(result, implementations), [result, implementations])
   const keys = useMemo(() => [...listKeys(receipt), ...naming.keys], [receipt, naming])
   const shared = { naming, keys, block: place.block }
   const list = (changes: typeof accounts, ofBefore: string | null) =>
@@ -64,6 +71,7 @@ export function StateDiffResult({
             {result.is === 'consistent' ? ' Balances and nonces need the earlier transactions.' : ''}
             {receipt.status === 0n ? ' The transaction failed: its own writes were undone.' : ''}
           </p>
+          <ProxyCodes result={result} block={place.block} reading={reading} />
           {result.source === 'access list' ? (
             <ValuesBefore accounts={accounts} block={place.block} parentHash={result.parentHash}>
               {list}

@@ -10,7 +10,6 @@ import { usesOwnNode } from '@/lib/connections/uses-own-node'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { askDiff, type DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
-import type { SourceChoice } from '@/lib/state-diff/sources/choose-source'
 import { whyNotReplayable } from '@/lib/state-diff/sources/not-replayable'
 import { AskChanges } from './ask-changes'
 import { AskFurther } from './ask-further'
@@ -44,8 +43,9 @@ export function StateDiffView({ parsed, place }: { parsed: ParsedReceipt; place:
     <AskChanges
       receipt={receipt}
       connection={connection}
+      known={known}
       disabled={run.state === 'running'}
-      onAsk={(source) => ask({ source, scope: 'alone', ...(known && isReplay(source) ? { known } : {}) })}
+      onAsk={(source) => ask({ source, scope: 'alone', ...(known ? { known } : {}) })}
     >
       {label}
     </AskChanges>
@@ -77,5 +77,3 @@ export function StateDiffView({ parsed, place }: { parsed: ParsedReceipt; place:
     </div>
   )
 }
-
-const isReplay = (source: SourceChoice): boolean => source === 'replay' || source === 'best'

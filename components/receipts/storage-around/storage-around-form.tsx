@@ -74,7 +74,7 @@ export function StorageAroundForm({
         <span>Read before and after</span>
         {question ? <span>· {formatPriceRange(priceStorageAround(question, prices), unit)}</span> : null}
       </Button>
-      <RunView run={run} asking="Reading storage…" />
+      <RunView run={run} asking="Reading storage…" stopped="Stopped. Press again to read." />
       {run.progress ? <Slots around={run.progress} /> : null}
     </Form>
   )

@@ -29,7 +29,7 @@ export function StorageAroundView({ receipt, block }: { receipt: Receipt; block:
       <p className="max-w-[68ch] text-ink-soft text-note">
         A node returns storage per block, not per transaction: at the end of block{' '}
         {formatQuantity(block - 1n)} and of block {formatQuantity(block)}. Any transaction of this block may
-        have changed it.
+        have changed it. “What changed” above is about this transaction alone.
       </p>
       <Field
         id="around-contract"

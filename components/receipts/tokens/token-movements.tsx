@@ -9,6 +9,7 @@ import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Button } from '@/components/ui/button'
 import { FoldedSection } from '@/components/ui/folded-section'
 import { Hex } from '@/components/ui/hex'
+import { firstEntries } from '@/lib/receipts/lists/first-entries'
 import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import {
@@ -20,9 +21,6 @@ import {
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { TokenUnit } from '@/lib/tokens/token-unit'
-
-const FEW = 12
-const MANY = 200
 
 /** Sums of the transfer logs by account and token. */
 export function TokenMovements({ receipt }: { receipt: Receipt }) {
@@ -43,9 +41,9 @@ export function TokenMovements({ receipt }: { receipt: Receipt }) {
 }
 
 function Movements({ receipt, movements }: { receipt: Receipt; movements: readonly TokenMovement[] }) {
-  const [limit, setLimit] = useState(FEW)
+  const [presses, setPresses] = useState(0)
   const units = useTokenUnits(useNetwork())
-  const left = movements.length - limit
+  const { shown, next } = firstEntries(movements, presses)
   return (
     <>
       <p className="max-w-[68ch] text-ink-soft text-note">
@@ -53,7 +51,7 @@ function Movements({ receipt, movements }: { receipt: Receipt; movements: readon
         them, amounts are in the smallest unit.
       </p>
       <ul className="grid divide-y divide-hairline border-hairline border-y text-table">
-        {movements.slice(0, limit).map((movement, i) => {
+        {shown.map((movement, i) => {
           const { token, id, account, standard } = movement
           const isCounted = standard === 'ERC-20' || standard === 'ether'
           const isFirst = movements[i - 1]?.token !== token || movements[i - 1]?.id !== id
@@ -68,15 +66,10 @@ function Movements({ receipt, movements }: { receipt: Receipt; movements: readon
           )
         })}
       </ul>
-      {left > 0 ? (
-        <p className="flex flex-wrap items-center gap-2 text-ink-soft text-note">
-          {formatCount(left)} more.
-          {limit === FEW ? (
-            <Button onClick={() => setLimit(MANY)}>
-              Show {formatCount(Math.min(left, MANY - FEW))} of them
-            </Button>
-          ) : null}
-        </p>
+      {next > 0 ? (
+        <Button className="w-fit" onClick={() => setPresses(presses + 1)}>
+          Show {formatCount(next)} more
+        </Button>
       ) : null}
     </>
   )

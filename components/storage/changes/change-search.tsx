@@ -4,13 +4,12 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { AskButton } from '@/components/lens/ask-button'
 import { BlockField } from '@/components/lens/block-field'
-import { useNetwork } from '@/components/reader/use-network'
+import { useOldestKept } from '@/components/reader/use-oldest-kept'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Form } from '@/components/ui/form'
 import { Section } from '@/components/ui/section'
 import { formatBlock } from '@/lib/block/block'
 import { type BlockRange, parseBlockRange } from '@/lib/block/block-range'
-import { oldestServed } from '@/lib/block/oldest-served'
 import { parseBlockNumber } from '@/lib/block/typed-block'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { beginChanges } from '@/lib/storage/changes/change-progress'
@@ -46,7 +45,7 @@ export function ChangeSearch({
   /** Read at the block of the question. */
   words: Words
 }) {
-  const network = useNetwork()
+  const oldestKept = useOldestKept('state')
   const { address, slot, path, block } = question
   const watched = watchedBytes(path)
   const run = useChangeSearch({ address, slot, watched })
@@ -59,8 +58,7 @@ export function ChangeSearch({
   const answered: WordsByBlock = new Map(asked === null ? [] : [[asked, words]])
   const read = joinKnown(answered, run.progress?.words ?? new Map())
   const { value: end } = readField(() => parseBlockNumber(typed.to))
-  const from =
-    typed.from === '' && end !== undefined ? String(oldestServed(end, network.history)) : typed.from
+  const from = typed.from === '' && end !== undefined ? String(oldestKept(end)) : typed.from
   const fields = parseBlockRange({ from, to: typed.to }, 2)
   const { value: range } = fields.range
   return (

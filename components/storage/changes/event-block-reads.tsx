@@ -46,7 +46,7 @@ export function EventBlockReads({
       >
         Find blocks with events
       </AskButton>
-      <RunView run={run} asking="Reading the contract’s logs…">
+      <RunView run={run} asking="Reading the contract’s logs…" stopped="Stopped. Press again to find them.">
         {run.progress ? <Found found={run.progress} known={known} prices={prices} onRead={onRead} /> : null}
       </RunView>
     </div>

@@ -4,7 +4,7 @@ import { PricedLink } from '@/components/lens/priced-link'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { ShortHex } from '@/components/ui/hex'
-import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
+import { formatStateDiffPermalink } from '@/lib/permalinks/receipt-permalink'
 import { cutWatched, watchedBytes } from '@/lib/storage/changes/time-steps'
 import type { PathReading } from '@/lib/storage/question/path-question'
 import { WatchedValue } from './watched-value'
@@ -17,7 +17,7 @@ export function WriterEntries({ label, children }: { label: string; children: Re
   )
 }
 
-/** A transaction, with a link to its receipt, where *What changed* is; or a system call, which has no hash. */
+/** A transaction, with a link to its receipt that opens *What changed*; or a system call, which has no hash. */
 export function WriterEntry({
   hash,
   title,
@@ -36,7 +36,7 @@ export function WriterEntry({
       {hash ? (
         <div className="max-w-[48ch]">
           <PricedLink
-            href={formatReceiptsPermalink(network.slug, hash)}
+            href={formatStateDiffPermalink(network.slug, hash)}
             price={prices.eth_getTransactionReceipt}
             unit={unit}
           >

@@ -2,12 +2,11 @@
 
 import { useState } from 'react'
 import { BlockField } from '@/components/lens/block-field'
-import { useNetwork } from '@/components/reader/use-network'
+import { useOldestKept } from '@/components/reader/use-oldest-kept'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Section } from '@/components/ui/section'
 import { parseBlockRange } from '@/lib/block/block-range'
-import { oldestServed } from '@/lib/block/oldest-served'
 import {
   listContractSteps,
   priceContractSteps,
@@ -26,11 +25,11 @@ import { ContractTable } from './contract-table'
 
 /** The whole contract at the blocks of its events: what each changed, row by row. */
 export function ContractTime({ layout, block }: { layout: Layout; block: number }) {
-  const network = useNetwork()
+  const oldestKept = useOldestKept('state')
   const tariff = useTariff()
   const { question, known, read, options } = useContractResult()
   const [typed, setTyped] = useState({
-    from: String(oldestServed(block, network.history)),
+    from: String(oldestKept(block)),
     to: String(block),
   })
   const fields = parseBlockRange(typed, 2)

@@ -6,6 +6,7 @@ import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
+import { useOldestKept } from '@/components/reader/use-oldest-kept'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
@@ -32,7 +33,8 @@ export function MappingKeysFromLogs(keys: MappingKeys) {
   const network = useNetwork()
   const { prices } = useTariff()
   const { question, known, read } = useContractResult()
-  const suggested = suggestKeyRange(Number(read.blocks.at(-1)?.block ?? 0), network.history)
+  const newest = Number(read.blocks.at(-1)?.block ?? 0)
+  const suggested = suggestKeyRange(newest, useOldestKept('logs')(newest))
   const [from, setFrom] = useState(String(suggested.from))
   const [to, setTo] = useState(String(suggested.to))
   const { value: range, problem } = parseBlockRange({ from, to }).range

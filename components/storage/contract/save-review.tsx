@@ -3,12 +3,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Hex } from 'viem'
+import { AskButton } from '@/components/lens/ask-button'
 import { type Identity, loadIdentities } from '@/components/lens/names/load-identities'
 import { SaveReviewButtons } from '@/components/lens/review/save-review-buttons'
+import { RunView } from '@/components/lens/run-view'
+import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Checkbox } from '@/components/ui/checkbox'
 import { showName } from '@/lib/kept/contract-name'
 import { sayCurrency } from '@/lib/networks/chain-family'
+import { askBlockHashes, priceBlockHashes } from '@/lib/state-diff/review/ask-block-hashes'
 import type { ComparedContract } from '@/lib/state-diff/review/review-of-blocks'
 import { describeComparedLayouts } from '@/lib/storage/contract/compared-layouts'
 import { countOf } from '@/lib/text/count'
@@ -26,6 +31,9 @@ function SaveBlocks({ isWhole, before, after }: { isWhole: boolean; before: Hex;
   const queryClient = useQueryClient()
   const { shown, others } = useComparedContracts(isWhole)
   const [withOthers, setWithOthers] = useState(false)
+  const { prices } = useTariff()
+  const numbers = { before: BigInt(before), after: BigInt(after) }
+  const hashing = useAsk((asked: typeof numbers, client) => askBlockHashes(client, asked))
   const chosen = withOthers ? [shown, ...others] : [shown]
   const make = async () => {
     const addresses = chosen.map(({ address }) => address)
@@ -36,7 +44,7 @@ function SaveBlocks({ isWhole, before, after }: { isWhole: boolean; before: Hex;
     ])
     return reviewBlocks(
       { chainId: network.chainId, name: network.name, currency: sayCurrency(network) },
-      { before: BigInt(before), after: BigInt(after) },
+      { ...numbers, hashes: hashing.progress ?? null },
       chosen.flatMap((compared) => describeCompared(compared, identities.get(compared.address), sayLayout)),
     )
   }
@@ -45,6 +53,18 @@ function SaveBlocks({ isWhole, before, after }: { isWhole: boolean; before: Hex;
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <SaveReviewButtons name={name} make={make} />
+      {hashing.progress ? null : (
+        <AskButton
+          look="bare"
+          className="text-note"
+          price={priceBlockHashes(prices)}
+          disabled={hashing.state === 'running'}
+          onClick={() => hashing.start(numbers)}
+        >
+          Add the hashes of both blocks
+        </AskButton>
+      )}
+      <RunView run={hashing} asking="Reading both headers…" stopped="Stopped." />
       {others.length > 0 ? (
         <Checkbox isOn={withOthers} onChange={setWithOthers}>
           With {countOf(others.length, 'other contract')} that you compared at these blocks

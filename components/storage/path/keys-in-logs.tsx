@@ -6,6 +6,7 @@ import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
+import { useOldestKept } from '@/components/reader/use-oldest-kept'
 import { useTariff } from '@/components/reader/use-tariff'
 import { describeBlocks } from '@/lib/block/block-range'
 import { pinBlock } from '@/lib/block/pin-block'
@@ -30,11 +31,12 @@ export function KeysInLogs({
   text: LayoutText | null
 }) {
   const network = useNetwork()
+  const oldestKept = useOldestKept('logs')
   const queryClient = useQueryClient()
   const { prices } = useTariff()
   const run = useAsk(async (question: { address: Hex; block: BlockParameter }, client) => {
     const newest = Number(await pinBlock(client, question.block))
-    const range = suggestKeyRange(newest, network.history)
+    const range = suggestKeyRange(newest, oldestKept(newest))
     const logs = await readKeyLogs(queryClient, network, { address: question.address, range, text }, client)
     return { logs, range }
   })

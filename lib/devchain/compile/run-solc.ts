@@ -34,34 +34,67 @@ type SolcContract = Pick<CompiledDemoContract, 'abi' | 'storageLayout' | 'transi
   evm: { bytecode: { object: string } }
 }
 
-type SolcOutput = {
+type SolcOutput<Contract> = {
   errors?: { severity: string; formattedMessage: string }[]
-  contracts?: Record<string, Record<string, SolcContract>>
+  sources?: Record<string, { id: number }>
+  contracts?: Record<string, Record<string, Contract>>
 }
+
+type DemoSources = ReadonlyMap<DemoContractName, string>
 
 /**
  * Compiles the contracts with the solc package (0.3 s to load); imports are read from the installed packages. Throws
  * TriptychError with the compiler's message.
  */
-export async function compileDemoContracts(
-  sources: ReadonlyMap<DemoContractName, string>,
-): Promise<CompiledDemoContract[]> {
-  const { default: solc } = await import('solc')
-  const output: SolcOutput = JSON.parse(
-    solc.compile(JSON.stringify(compilerInput(sources)), { import: readImport }),
-  )
-  const error = output.errors?.find(({ severity }) => severity === 'error')
-  if (error) throw new TriptychError(`A demo contract does not compile: ${error.formattedMessage}`)
-  return [...sources].map(([name, source]) => {
-    const contract = output.contracts?.[fileName(name)]?.[name]
-    if (!contract) throw new TriptychError(`${fileName(name)} has no contract ${name}`)
-    const { abi, storageLayout, transientStorageLayout, evm } = contract
+export async function compileDemoContracts(sources: DemoSources): Promise<CompiledDemoContract[]> {
+  const wanted = ['abi', 'evm.bytecode.object', 'storageLayout', 'transientStorageLayout']
+  const { contracts } = await compileFor<SolcContract>(sources, wanted)
+  return contracts.map(([name, source, { abi, storageLayout, transientStorageLayout, evm }]) => {
     return { name, source, abi, bytecode: `0x${evm.bytecode.object}`, storageLayout, transientStorageLayout }
   })
 }
 
-function compilerInput(sources: ReadonlyMap<DemoContractName, string>) {
-  const wanted = ['abi', 'evm.bytecode.object', 'storageLayout', 'transientStorageLayout']
+/**
+ * Source maps of runtime code, by contract. `files` are at the index that the source maps have for them; a file without code in a
+ * contract has no text.
+ */
+export type DemoLines = {
+  files: readonly { name: string; text: string }[]
+  contracts: Readonly<Record<string, string>>
+}
+
+/** Compiles the contracts again for their source maps, and throws as {@link compileDemoContracts} does. */
+export async function compileDemoLines(sources: DemoSources): Promise<DemoLines> {
+  type Mapped = { evm: { deployedBytecode: { sourceMap: string } } }
+  const { contracts, ids } = await compileFor<Mapped>(sources, ['evm.deployedBytecode.sourceMap'])
+  const maps = contracts.map(([name, , { evm }]) => [name, evm.deployedBytecode.sourceMap] as const)
+  const own = new Map([...sources].map(([name, text]) => [fileName(name), text]))
+  const used = new Set(maps.flatMap(([, map]) => map.split(';').map((entry) => entry.split(':')[2])))
+  const textOf = (name: string) => own.get(name) ?? readImport(name).contents
+  return {
+    files: Object.entries(ids)
+      .sort(([, a], [, b]) => a.id - b.id)
+      .map(([name, { id }]) => ({ name, text: used.has(String(id)) ? textOf(name) : '' })),
+    contracts: Object.fromEntries(maps),
+  }
+}
+
+/** The outputs of each contract, and the ids of all files. */
+async function compileFor<Contract>(sources: DemoSources, wanted: readonly string[]) {
+  const { default: solc } = await import('solc')
+  const input = JSON.stringify(compilerInput(sources, wanted))
+  const output: SolcOutput<Contract> = JSON.parse(solc.compile(input, { import: readImport }))
+  const error = output.errors?.find(({ severity }) => severity === 'error')
+  if (error) throw new TriptychError(`A demo contract does not compile: ${error.formattedMessage}`)
+  const contracts = [...sources].map(([name, source]) => {
+    const contract = output.contracts?.[fileName(name)]?.[name]
+    if (!contract) throw new TriptychError(`${fileName(name)} has no contract ${name}`)
+    return [name, source, contract] as const
+  })
+  return { contracts, ids: output.sources ?? {} }
+}
+
+function compilerInput(sources: DemoSources, wanted: readonly string[]) {
   const names = [...sources.keys()]
   return {
     language: 'Solidity',

@@ -22,37 +22,52 @@ export type ChosenShare = {
  * `hintFill`: logs of the ranges that refusals suggest, in full responses.
  */
 export function chooseShare(hindsight: Hindsight, bound: number, hintFill: number | null): ChosenShare {
+  const past = sumUp(hindsight)
   let price = FIRST_PRICE
-  let plan = planFor(hindsight, price, hintFill)
+  let plan = planFor(past, price, hintFill)
   for (let step = 0; step < STEPS; step++) {
     price = Math.max(1, price + (plan.cost.at(-1) ?? 0) / USUAL_FILL)
-    plan = planFor(hindsight, price, hintFill)
+    plan = planFor(past, price, hintFill)
   }
   const refused = SHARES.findIndex((share) => share >= bound)
   const best = plan.choice.at(refused)
   return { share: Math.min(SHARES[best ?? 0] ?? bound, bound), price }
 }
 
-/** For each share known to be refused (one past the last: none), the best next share and its cost. */
-function planFor({ weight, held }: Hindsight, price: number, hintFill: number | null) {
-  const afterHint = hintFill === null ? Number.POSITIVE_INFINITY : 1 - price * hintFill
-  const cost: number[] = []
-  const choice: number[] = []
-  const brought = SHARES.map(() => 0)
-  const refusedBelow: number[] = []
-  let seen = 0
+/**
+ * `seen[bound]`: how often share `bound` or a smaller one was the first to be refused. `brought[bound][at]`: the sum of what share `at` had
+ * then, in full responses.
+ */
+type Sums = { seen: readonly number[]; brought: readonly (readonly number[])[] }
+
+function sumUp({ weight, held }: Hindsight): Sums {
+  const seen: number[] = []
+  const brought: number[][] = []
   for (let bound = 0; bound <= SHARES.length; bound++) {
-    seen += weight[bound] ?? 0
-    refusedBelow.push(seen)
-    let best = { cost: LOST, at: 0 }
+    seen.push((seen[bound - 1] ?? 0) + (weight[bound] ?? 0))
+    const [before = [], row = []] = [brought[bound - 1], held[bound]]
+    brought.push(row.map((more, at) => (before[at] ?? 0) + more))
+  }
+  return { seen, brought }
+}
+
+/** For each share known to be refused (one past the last: none), the best next share and its cost. */
+function planFor({ seen, brought }: Sums, price: number, hintFill: number | null) {
+  const afterHint = hintFill === null ? Number.POSITIVE_INFINITY : 1 - price * hintFill
+  const cost: number[] = [LOST]
+  const choice: number[] = [0]
+  /** What the refusals of each share cost, all together. */
+  const refusals: number[] = []
+  for (let bound = 1; bound <= SHARES.length; bound++) {
+    refusals.push((seen[bound - 1] ?? 0) * Math.min(cost[bound - 1] ?? LOST, afterHint))
+    const row = brought[bound] ?? []
+    let [least, best] = [Number.POSITIVE_INFINITY, 0]
     for (let at = 0; at < bound; at++) {
-      brought[at] = (brought[at] ?? 0) + (held[bound]?.[at] ?? 0)
-      const refusals = (refusedBelow[at] ?? 0) * Math.min(cost[at] ?? LOST, afterHint)
-      const total = 1 + (refusals - price * (brought[at] ?? 0)) / seen
-      if (at === 0 || total < best.cost) best = { cost: total, at }
+      const total = (refusals[at] ?? 0) - price * (row[at] ?? 0)
+      if (total < least) [least, best] = [total, at]
     }
-    cost.push(best.cost)
-    choice.push(best.at)
+    cost.push(1 + least / (seen[bound] ?? 1))
+    choice.push(best)
   }
   return { cost, choice }
 }

@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import type { Network } from '@/lib/networks'
 import { postLookUp, type Unanswered } from '../look-up/post-look-up'
 import { type RegistryAnswer, readRegistryAnswer } from './registry-answer'
+import { type RegistryLines, readRegistryLines } from './registry-lines'
 import {
   type RegistryMetadata,
   type RegistrySources,
@@ -26,6 +27,10 @@ export const askRegistrySources = (network: AskedNetwork, address: Hex, signal: 
 /** The metadata that its code refers to by hash, in the same way. */
 export const askRegistryMetadata = (network: AskedNetwork, address: Hex, signal: AbortSignal) =>
   ask<RegistryMetadata>(network, address, 'metadata', readRegistryMetadata, signal)
+
+/** The source map of its runtime code, in the same way. */
+export const askRegistryLines = (network: AskedNetwork, address: Hex, signal: AbortSignal) =>
+  ask<RegistryLines>(network, address, 'lines', readRegistryLines, signal)
 
 async function ask<Answer>(
   { slug, chainId }: AskedNetwork,

@@ -61,6 +61,14 @@ export const SOURCES = v.object({
   ),
 })
 
+export const LINES = v.object({
+  ...CONTRACT,
+  sources: v.nullish(v.record(v.string(), v.object({ content: v.string() })), null),
+  sourceIds: v.nullish(v.record(v.string(), v.object({ id: v.pipe(v.number(), v.safeInteger()) })), null),
+  /** The source map of Vyper is an object. */
+  runtimeBytecode: v.nullish(v.object({ onchainBytecode: TEXT, sourceMap: v.fallback(TEXT, null) }), null),
+})
+
 export const METADATA = v.object({ ...CONTRACT, metadata: v.nullish(v.looseObject({}), null) })
 
 export const NOT_VERIFIED_SHAPE = v.object({ ...CONTRACT, match: v.null() })

@@ -3,6 +3,7 @@ import { parseJson } from '@/lib/text/parse-json'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type Unanswered, unanswered, type WrongAnswer } from '../look-up/post-look-up'
 import { findMismatch, MISSHAPEN, readRegistryRefusal } from './registry-answer'
+import type { LINES } from './registry-shapes'
 import { METADATA, SOURCES } from './registry-shapes'
 import type { RegistryContract } from './registry-url'
 
@@ -41,11 +42,14 @@ export function readRegistryMetadata(
   return known ? { kind: 'metadata', text: known.metadata && JSON.stringify(known.metadata) } : failed
 }
 
-type Known<Schema extends typeof SOURCES | typeof METADATA> =
+type Shapes = typeof SOURCES | typeof METADATA | typeof LINES
+
+type Known<Schema extends Shapes> =
   | { known: v.InferOutput<Schema>; failed?: undefined }
   | { known?: undefined; failed: Unanswered | WrongAnswer }
 
-function readKnown<Schema extends typeof SOURCES | typeof METADATA>(
+/** The response in its shape, or why it is not used. */
+export function readKnown<Schema extends Shapes>(
   schema: Schema,
   { status, text }: { status: number; text: string },
   asked: RegistryContract,

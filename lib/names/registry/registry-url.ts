@@ -2,8 +2,8 @@ import { getAddress, type Hex } from 'viem'
 
 export type RegistryContract = { chainId: number; address: Hex }
 
-/** Names with NatSpec have a few kilobytes, sources many. The code refers to the metadata by a hash. */
-export const WANTED = ['names', 'sources', 'metadata'] as const
+/** Names with NatSpec have a few kilobytes, sources and lines many. The code refers to the metadata by a hash. */
+export const WANTED = ['names', 'sources', 'metadata', 'lines'] as const
 
 export type Wanted = (typeof WANTED)[number]
 
@@ -27,6 +27,7 @@ const FIELDS: Record<Wanted, readonly string[]> = {
     'compilation.fullyQualifiedName',
   ],
   metadata: ['metadata'],
+  lines: ['sources', 'sourceIds', 'runtimeBytecode.onchainBytecode', 'runtimeBytecode.sourceMap'],
 }
 
 /** The URL at a server with Sourcify's API v2: https://docs.sourcify.dev/docs/api/ */

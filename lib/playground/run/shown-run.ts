@@ -19,6 +19,8 @@ export type ShownRun = {
   files: CompiledProgram['files']
   /** Whether the source of the code that a frame ran is known. */
   hasSource(frame: Frame): boolean
+  /** Labels of the two words of a write. */
+  columns: { before: string; after: string }
 }
 
 export const showRun = (finished: FinishedRun): ShownRun => ({
@@ -28,6 +30,7 @@ export const showRun = (finished: FinishedRun): ShownRun => ({
   layouts: openLayouts(finished.compiled, finished.standing),
   files: finished.compiled.files,
   hasSource: () => true,
+  columns: { before: 'before', after: 'after' },
 })
 
 /** The joined layout of all code that ran on a storage. `others` are contracts besides the owner. */

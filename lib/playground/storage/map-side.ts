@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import { decodeLayout } from '@/lib/storage/decode/decode-layout'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { MapSide } from '@/lib/storage/map/build-map'
-import type { MapMark } from '@/lib/storage/map/storage-map'
+import { type MapMark, MOST_DRAWN } from '@/lib/storage/map/storage-map'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { formatCount } from '@/lib/text/count'
@@ -12,9 +12,6 @@ import type { FoldedStorage } from './fold-storage'
 
 /** Slots can depend on other slots; no value is nested deeper. */
 const MOST_ROUNDS = 64
-
-/** Drawing a slot takes about 2 ms. */
-export const MOST_DRAWN = 500
 
 const ZERO = formatSlot(0n)
 

@@ -143,11 +143,11 @@ const LONGEST_WAIT = 60 * 60 * 1000
 const MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
 
 /**
- * Milliseconds to wait before a retry, at most an hour. It is in `Retry-After` in seconds (RFC 9110, 10.2.3),
+ * Milliseconds to wait before a retry, at most an hour. It is in `Retry-After` in seconds or as a date (RFC 9110, 10.2.3),
  * in the error's data, or in its words: "retry in 10s", "in 10m0s", "in 0.29 minutes".
  */
 export function parseRetryAfter(header: string | null, text: string, data: unknown): number | undefined {
-  const ms = readSeconds(header ?? backoffOf(data)) ?? readWords(text)
+  const ms = readSeconds(header ?? backoffOf(data)) ?? readDate(header ?? '') ?? readWords(text)
   return ms === undefined ? undefined : Math.min(Math.ceil(ms), LONGEST_WAIT)
 }
 
@@ -160,6 +160,18 @@ function readSeconds(stated: unknown): number | undefined {
   const seconds = typeof stated === 'string' && stated.trim() !== '' ? Number(stated) : stated
   if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) return undefined
   return seconds * 1000
+}
+
+const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)/i
+
+/**
+ * Milliseconds until a date in any of the three formats (RFC 9110, 5.6.7). The oldest format has no time zone: it is GMT. A
+ * date that has passed states no wait: the two clocks may differ.
+ */
+function readDate(stated: string): number | undefined {
+  if (!WEEKDAY.test(stated)) return undefined
+  const ms = Date.parse(/gmt$/i.test(stated) ? stated : `${stated} GMT`) - Date.now()
+  return ms > 0 ? ms : undefined
 }
 
 /** "retry", "try again" or "wait" before a time in one unit or several. */

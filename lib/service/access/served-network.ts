@@ -22,7 +22,7 @@ export type NetworkHealth = { nodes: readonly NodeHealth[]; partner: NodeHealth 
 
 /** A network with its nodes, and a partner that replaces them in an outage. */
 export type ServedNetwork = KnownBlocks &
-  Upstream & {
+  NodeGroup & {
     slug: string
     /** What the node must answer to eth_chainId. */
     chainId(): number
@@ -127,10 +127,11 @@ function createWatchedNetwork(slug: string, config: NetworkConfig, options: Opti
   const watch = watchNode({ name: slug, host: new URL(url).host, probe })
   const health = () => (watch.last().state.fault ? 'down' : 'up')
   const members = [memberOf(slug, urlNode, health)]
-  const { node } = createGroup(slug, members, config, options)
+  const { node, heads } = createGroup(slug, members, config, options)
   const chain: WatchedChain = { node, watch, asked: { name: slug, chainId: null, mark: null } }
   return {
     ...serveChain(chain),
+    heads,
     slug,
     chainId: () => watch.last().state.chain?.chainId ?? 0,
     chain,

@@ -1,7 +1,9 @@
 import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
 import type { KnownBlocks } from '../blocks/check-blocks'
 import type { AnswerText } from '../text/answer-text'
+import type { StopSignal } from '../time/stop'
 import { blockOfRequest, blockOfResult } from './block-of-answer'
+import { createEqualCalls } from './equal-calls'
 import { followFinalized } from './finalized-block'
 import { createTextCache } from './text-cache'
 
@@ -15,7 +17,8 @@ export type CachePlace = {
   key: string
   /** The newest finalized block before a node was asked: the answer can be no older than this. */
   finalized: bigint
-  block: bigint | 'in-answer'
+  /** The newest block that a checked answer depends on; null if that is not known. */
+  blockOf(answer: Result): bigint | null
 }
 
 /** Answers about finalized blocks, in memory. */
@@ -23,6 +26,10 @@ export type AnswerCache = {
   /** Null if the answer to this request can change, or is not known to be final. */
   placeOf(network: CachedNetwork, request: CheckedRequest): CachePlace | null
   find(place: CachePlace): AnswerText | null
+  /** Waits for an equal call that is with a node: its answer may be stored then. Null if there is none. */
+  waitForEqual(place: CachePlace, signal: StopSignal): Promise<void> | null
+  /** A call asks a node. Returns a function to be called at its end. */
+  begin(place: CachePlace): () => void
   /** Stores a checked answer of a node if it is final. Returns the answer to send. */
   keep(place: CachePlace, answer: Result): Result
   /** Uses no answer that is stored now: it may be from another chain. */
@@ -33,6 +40,7 @@ export type AnswerCache = {
 export function createAnswerCache(maxBytes: number): AnswerCache | null {
   if (maxBytes === 0) return null
   const texts = createTextCache(maxBytes)
+  const equalCalls = createEqualCalls()
   /** A network that replaces another begins without answers. */
   let networks = new WeakMap<CachedNetwork, { prefix: string; finalized: () => bigint | null }>()
   let created = 0
@@ -53,18 +61,25 @@ export function createAnswerCache(maxBytes: number): AnswerCache | null {
       if (block === null) return null
       const { prefix, finalized: readFinalized } = stateOf(network)
       const finalized = readFinalized()
-      if (finalized === null || (block !== 'in-answer' && block > finalized)) return null
-      return { key: `${prefix} ${request.method} ${JSON.stringify(request.params)}`, finalized, block }
+      if (finalized === null || (typeof block === 'bigint' && block > finalized)) return null
+      const blockOf = (answer: Result) => {
+        if (typeof block === 'bigint') return block
+        if (block !== 'in-answer') return network.blocks.seenNumber(block.hash)
+        return 'result' in answer ? blockOfResult(answer.result) : null
+      }
+      return { key: `${prefix} ${request.method} ${JSON.stringify(request.params)}`, finalized, blockOf }
     },
     find: ({ key }) => texts.get(key),
+    waitForEqual: ({ key }, signal) => equalCalls.wait(key, signal),
+    begin: ({ key }) => equalCalls.begin(key),
     // Answers under the old prefix are dropped as the least recently used ones.
     clear: () => {
       networks = new WeakMap()
     },
-    keep({ key, finalized, block }, answer) {
+    keep({ key, finalized, blockOf }, answer) {
       if ('result' in answer && answer.result === null) return answer
-      const number = block === 'in-answer' && 'result' in answer ? blockOfResult(answer.result) : block
-      if (number === null || number === 'in-answer' || number > finalized) return answer
+      const number = blockOf(answer)
+      if (number === null || number > finalized) return answer
       const text = 'resultText' in answer ? answer.resultText : JSON.stringify(answer.result)
       texts.set(key, text)
       return { resultText: text }

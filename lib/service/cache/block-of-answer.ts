@@ -1,12 +1,13 @@
+import type { Hex } from 'viem'
 import { isQuantity } from '@/lib/rpc/answer-checks/wire-shapes'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { type CheckedRequest, isBlockHash } from '@/lib/rpc/gate/check-request'
 
 /**
- * The number of the newest block that an answer depends on. `in-answer` for a request by hash. Null for an answer that is
- * not stored: it can change, or it is a search by `blockHash`, whose empty list names no block.
+ * The number of the newest block that an answer depends on. `in-answer` for a request by hash, and the hash itself if the
+ * answer may name no block, such as an empty list of logs. Null for an answer that can change.
  */
-export function blockOfRequest(request: CheckedRequest): bigint | 'in-answer' | null {
+export function blockOfRequest(request: CheckedRequest): bigint | 'in-answer' | { hash: Hex } | null {
   switch (request.method) {
     case 'eth_getStorageAt':
       return numberOf(request.params[2])
@@ -26,7 +27,8 @@ export function blockOfRequest(request: CheckedRequest): bigint | 'in-answer' | 
     }
     case 'eth_getLogs': {
       const [filter] = request.params
-      return 'blockHash' in filter || isBlockTag(filter.fromBlock) ? null : numberOf(filter.toBlock)
+      if ('blockHash' in filter) return { hash: filter.blockHash }
+      return isBlockTag(filter.fromBlock) ? null : numberOf(filter.toBlock)
     }
     case 'eth_getTransactionReceipt':
     case 'eth_getTransactionByHash':

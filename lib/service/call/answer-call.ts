@@ -52,7 +52,7 @@ export async function answerCall(access: KeyAccess, call: JsonRpcCall, signal: S
   if (error) return await refuseCall(access, error, call.method)
   const charged = await chargeCall(access, call.method, null)
   if ('status' in charged) return refused(charged)
-  if (stored) return answered({ resultText: stored }, charged, { answeredBy: 'cache', node: null })
+  if (stored) return answered({ resultText: stored }, charged, BY_CACHE)
   return await askNode(access, { request: checked.value, place }, charged, signal)
 }
 
@@ -67,6 +67,8 @@ const answered = (
   { credits, used }: Charged,
   by: { answeredBy: Answerer; node: string | null },
 ): Outcome => ({ answer, credits, used, ...by })
+
+const BY_CACHE = { answeredBy: 'cache', node: null } as const
 
 /** Charges a call that is refused before a node is asked. */
 export async function refuseCall(
@@ -144,13 +146,20 @@ async function askNode(
   charged: Charged,
   signal: StopSignal,
 ): Promise<Outcome> {
+  const { cache } = access.service
   const call = { signal, isSent: false, hasBegun: false, node: null }
+  let end = () => {}
   try {
+    const waiting = place && cache?.waitForEqual(place, signal)
+    if (waiting) await waiting
+    const stored = waiting && cache?.find(place)
+    if (stored) return answered({ resultText: stored }, charged, BY_CACHE)
+    if (place && cache) end = cache.begin(place)
     const forwarded = await forward(access, request, call)
     if ('refusal' in forwarded) return refuseLate(access, request.method, charged, forwarded.refusal)
     const { answer, answeredBy } = forwarded
     const isStorable = place !== null && answeredBy === 'node' && !('status' in answer)
-    const kept = isStorable ? access.service.cache?.keep(place, answer) : null
+    const kept = isStorable ? cache?.keep(place, answer) : null
     return answered(kept ?? answer, charged, { answeredBy, node: call.node })
   } catch (error) {
     // The node may have done the work for a caller who left.
@@ -158,6 +167,8 @@ async function askNode(
     if (!isOwed) await refund(access, charged)
     if (signal.aborted) return refused(CALLER_LEFT, isOwed ? charged : null)
     throw error
+  } finally {
+    end()
   }
 }
 

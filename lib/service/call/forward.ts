@@ -119,11 +119,14 @@ async function searchLogs(access: KeyAccess, search: LogsRequest, call: Forwarde
   }
 }
 
-/** Throws {@link WrongAnswerError} if the logs of a block hash have another number than the block. */
-async function checkNumber({ network }: KeyAccess, hash: Hex, number: bigint | null) {
-  if (number === null) return
+/**
+ * Looks up the number of a block hash. Throws {@link WrongAnswerError} if its logs have another one. The cache needs the
+ * number of a block without logs too.
+ */
+async function checkNumber({ network, service }: KeyAccess, hash: Hex, number: bigint | null) {
+  if (number === null && service.cache === null) return
   const known = await network.blocks.numberOfHash(hash).catch(() => null)
-  if (typeof known === 'bigint' && known !== number) {
+  if (number !== null && typeof known === 'bigint' && known !== number) {
     throw new WrongAnswerError('The node sent logs of another block.')
   }
 }
@@ -190,12 +193,10 @@ function askUpstream(
       call,
       paceReading(service.longAnswers, { caller: call.signal, keyId: key.id, deadline: clock }),
     ),
-    hold: (wait: Promise<void>) => {
+    hold: async (wait: Promise<void>) => {
       call.isSent = false
-      void clock.hold(wait)
-    },
-    onSent: () => {
-      call.isSent = true
+      await clock.hold(wait)
+      call.isSent = !clock.aborted
     },
     entries,
     check,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { clientAddressOf, type IsTrustedProxy } from '../access/client-address'
 import { parseTraceContext, type TraceContext } from '../nodes/trace-context'
 
@@ -33,4 +34,12 @@ export const arrivalOfMessage = (opening: Arrival): Arrival => ({
   ...opening,
   start: performance.now(),
   requestId: randomUUID(),
+})
+
+/** Of bytes that are no request. Behind a proxy, the address is the proxy's. */
+export const arrivalOfBytes = ({ remoteAddress }: Socket): Arrival => ({
+  start: performance.now(),
+  requestId: randomUUID(),
+  trace: null,
+  address: remoteAddress ?? null,
 })

@@ -63,7 +63,6 @@ export class Attempt {
         options.hold?.(wait)
         void wait.then(() => this.#startPatience())
       },
-      onSent: () => isAlone && options.onSent?.(),
       entries: entries && {
         begin: () => entries.begin(),
         take: (entry) => {

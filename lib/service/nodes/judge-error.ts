@@ -1,9 +1,11 @@
+import { isOwnNodeMethod } from '@/lib/credits/own-node-methods'
 import { classifyRpcError, type RefusalKind } from '@/lib/rpc/client/classify-error'
 import type { NodeError, NodeRefusal } from './node'
 
 /**
  * What an error of a node means for the call:
- * - `answer`: the caller's own fault, or a limit of the contract. It is passed on and charged.
+ * - `answer`: the caller's own fault, or a limit of the contract. It is passed on and charged. The service checks parameters
+ *   first, so a node that finds them invalid allows less than the contract: that is `narrow`.
  * - `behind`: the node does not know the block. A node that is ahead may know it.
  * - `narrow`: a limit of this node. Passed on for free if every node says so: the caller can ask for less.
  * - `next`: the node's own trouble. Free if every node has it.
@@ -14,7 +16,7 @@ export type Verdict = 'answer' | 'behind' | 'narrow' | 'next'
 const CONTRACT_RESULTS = 10_000
 
 const VERDICTS: Partial<Record<RefusalKind, Verdict>> = {
-  'invalid-request': 'answer',
+  'invalid-request': 'narrow',
   'ahead-of-head': 'behind',
   'range-too-large': 'narrow',
   'too-many-results': 'narrow',
@@ -25,6 +27,11 @@ const VERDICTS: Partial<Record<RefusalKind, Verdict>> = {
 
 /** The envelope that the service sent is right, so these codes are trouble of the node. */
 const OF_THE_ENVELOPE: readonly number[] = [-32700, -32600]
+
+/** Only a node knows `safe` and `finalized`, so the service cannot check whether such a range runs backwards. */
+const REVERSED_RANGE = /^invalid block range( params)?$/i
+
+const INVALID_PARAMS = -32602
 
 /** Methods that run a call in the EVM. */
 const RUNNING: readonly string[] = ['eth_call', 'eth_createAccessList']
@@ -41,6 +48,9 @@ const BEFORE_AMSTERDAM: readonly number[] = [-32001, 4445]
 
 /** Every node has the same error for the call. The reason of a revert can have any words, so they are not classed. */
 function isOfTheCall(method: string, { code, message }: NodeError): boolean {
+  // The parameters of these are not checked.
+  if (isOwnNodeMethod(method)) return code === INVALID_PARAMS
+  if (method === 'eth_getLogs') return REVERSED_RANGE.test(message)
   if (method === 'eth_getBlockAccessList') return BEFORE_AMSTERDAM.includes(code)
   return RUNNING.includes(method) && (FAILED_CODES.includes(code) || FAILED_WORDS.test(message))
 }

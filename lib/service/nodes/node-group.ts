@@ -35,7 +35,12 @@ type GroupOptions = {
 }
 
 /** The nodes of a network as one node: each call goes to a node that can answer it. */
-export type NodeGroup = { node: Node; head: HeadTracker }
+export type NodeGroup = {
+  node: Node
+  head: HeadTracker
+  /** The newest block of each node by its place; null if that is not known. */
+  heads(): readonly { place: string; head: bigint | null }[]
+}
 
 /** A member with its state at one moment. */
 type Known = NodeState & Pick<Member, 'place' | 'node'>
@@ -99,6 +104,7 @@ export function createNodeGroup(members: readonly Member[], options: GroupOption
   return {
     node: { request, close: async () => void (await Promise.all(members.map(({ node }) => node.close?.()))) },
     head: heads,
+    heads: () => members.map(({ place, node }) => ({ place, head: heads.of(node) })),
   }
 }
 

@@ -20,10 +20,8 @@ export type NodeRequestOptions = {
    * nothing more is read until the promise settles. It rejects with errors of `take`.
    */
   inTurn?: (bytes: number, take: () => void) => Promise<void> | null
-  /** Called with a wait inside the service. Until it ends, the node has not been asked. */
+  /** Called with a wait inside the service, after which the node is asked. */
   hold?: (wait: Promise<void>) => void
-  /** Called after such a wait, when the request is sent. */
-  onSent?: () => void
   /** Checks a result, and returns it as it is to be sent on. Rejects with {@link WrongAnswerError}. */
   check?: (result: unknown) => Promise<unknown>
   /** Of the caller, to be sent with the request. */

@@ -20,7 +20,7 @@ export function post(
   options: NodeRequestOptions,
   mostBytes?: number,
 ): Promise<Answer> {
-  const { signal, entries, inTurn, onSent, hold, trace } = options
+  const { signal, entries, inTurn, hold, trace } = options
   return new Promise((resolve, reject) => {
     const reader = createBodyReader(entries, mostBytes)
     let control: AnswerControl | null = null
@@ -50,7 +50,6 @@ export function post(
         control = started
         endHold()
         if (signal.aborted) started.abort(signal.reason as Error)
-        else onSent?.()
       },
       onResponseStart(_, status, { 'retry-after': retryAfter }) {
         if (!mayHoldAnswer(status)) abandon(refusalOf(status, String(retryAfter ?? '')))

@@ -76,6 +76,21 @@ export function defineNodeMetrics(registry: Registry, networks: () => readonly S
       }
     },
   })
+  new Gauge({
+    name: 'triptych_node_head_block',
+    help: 'Newest block that a node in use reported in the last 10 seconds.',
+    labelNames: ['network', 'node'],
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.reset()
+      for (const network of networks()) {
+        for (const { place, head } of network.heads()) {
+          if (head !== null) this.set({ network: network.slug, node: place }, Number(head))
+        }
+      }
+    },
+  })
   return {
     nodeRequests: createTally({
       name: 'triptych_node_requests_total',

@@ -11,6 +11,8 @@ export function processMetrics(): Registry {
   if (registry) return registry
   registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  // By default, prom-client omits it for several processes: the oldest one counts.
+  Object.assign(registry.getSingleMetric('process_start_time_seconds') ?? {}, { aggregator: 'min' })
   const build = new Gauge({
     name: 'triptych_build_info',
     help: 'Processes of the service, with their version.',

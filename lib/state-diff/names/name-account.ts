@@ -17,6 +17,8 @@ export type AccountNaming = {
   keys: readonly Hex[]
   /** Structs of well-known libraries; null until they are loaded. */
   wellKnown: Layout | null
+  /** Why a slot has no name, if no layout is known. */
+  noLayout: string
 }
 
 /** Names the changed words of an account. */
@@ -26,12 +28,14 @@ export const nameAccount = ({
   hashes,
   keys,
   wellKnown,
+  noLayout,
 }: AccountNaming): readonly NamedWord[] =>
   nameWords({
     words: words.map((word) => ({ ...word, before: word.before ?? word.after })),
     layouts: layouts.flatMap(laidOut),
     hashes,
     keys,
+    noLayout,
     namespaces: wellKnown?.variables.filter(({ namespace }) => namespace !== null) ?? [],
   })
 

@@ -26,15 +26,24 @@ export type NamingTask = {
   keys: readonly Hex[]
   /** Structs of well-known libraries: their names are guesses. */
   namespaces: readonly Variable[]
+  /** Why a slot has no name, if no layout is known. */
+  noLayout?: string
 }
 
 /** The accounts of the playground have no names on a chain. */
 const withAddresses = () => null
 
-const NO_LAYOUT = 'No layout is known for this contract.'
+export const NO_LAYOUT = 'No layout is known for this contract.'
 
 /** Names the changed words of one contract: by its layout, what was hashed, likely keys, and well-known slots. */
-export function nameWords({ words, layouts, hashes, keys, namespaces }: NamingTask): readonly NamedWord[] {
+export function nameWords({
+  words,
+  layouts,
+  hashes,
+  keys,
+  namespaces,
+  noLayout = NO_LAYOUT,
+}: NamingTask): readonly NamedWord[] {
   const book = createHashBook()
   const known = layouts.flatMap(({ layout }) => (layout ? [layout] : []))
   const candidates = known.flatMap((layout) => [
@@ -62,7 +71,7 @@ export function nameWords({ words, layouts, hashes, keys, namespaces }: NamingTa
         after: place.after,
         changed: place.isChanged,
       })),
-      note: name.unnamed && known.length === 0 ? NO_LAYOUT : (name.unnamed?.says ?? name.basis?.says ?? null),
+      note: name.unnamed && known.length === 0 ? noLayout : (name.unnamed?.says ?? name.basis?.says ?? null),
       preimage: hash?.preimage ?? null,
     }
   })

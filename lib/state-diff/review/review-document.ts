@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import type { Change } from '../account-diff'
+import type { BlockHashes } from './ask-block-hashes'
 
 /** What changed in a transaction or between two blocks, by contract and slot: the content of a review document. */
 export type ReviewDocument = {
@@ -9,10 +10,10 @@ export type ReviewDocument = {
   contracts: readonly ReviewContract[]
 }
 
-/** Blocks are numbers. `index` is the position of the transaction in its block, from 0. */
+/** Blocks are numbers. `index` is the position of the transaction in its block, from 0. `hashes` are null if they were not read. */
 export type ReviewSubject =
   | { is: 'transaction'; hash: Hex; block: bigint; blockHash: Hex; index: number }
-  | { is: 'blocks'; before: bigint; after: bigint }
+  | { is: 'blocks'; before: bigint; after: bigint; hashes: BlockHashes | null }
 
 /** Where the values come from, and how sure they are. */
 export type ReviewSource = {

@@ -31,7 +31,13 @@ export function formatReviewJson(document: ReviewDocument): string {
 
 function formatSubject(subject: ReviewSubject): Json {
   if (subject.is === 'blocks')
-    return { kind: 'blocks', before: String(subject.before), after: String(subject.after) }
+    return {
+      kind: 'blocks',
+      before: String(subject.before),
+      beforeHash: subject.hashes?.before ?? null,
+      after: String(subject.after),
+      afterHash: subject.hashes?.after ?? null,
+    }
   const { hash, block, blockHash, index } = subject
   return { kind: 'transaction', hash, block: String(block), blockHash, index }
 }

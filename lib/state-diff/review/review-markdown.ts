@@ -35,15 +35,18 @@ export function formatReviewMarkdown(document: ReviewDocument): string {
 function describeSubject(subject: ReviewSubject): string[][] {
   if (subject.is === 'blocks')
     return [
-      ['Block before', String(subject.before)],
-      ['Block after', String(subject.after)],
+      ['Block before', describeBlock(subject.before, subject.hashes?.before)],
+      ['Block after', describeBlock(subject.after, subject.hashes?.after)],
     ]
   return [
     ['Transaction', code(subject.hash)],
-    ['Block', `${subject.block}, ${code(subject.blockHash)}`],
+    ['Block', describeBlock(subject.block, subject.blockHash)],
     ['Index in the block', String(subject.index)],
   ]
 }
+
+const describeBlock = (number: bigint, hash: Hex | undefined): string =>
+  `${number}, ${hash ? code(hash) : 'hash not read'}`
 
 function formatContract(contract: ReviewContract, columns: Columns, currency: string): string[] {
   const { address, name, layouts, note } = contract

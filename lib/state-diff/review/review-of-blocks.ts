@@ -6,7 +6,13 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import { type Words, wordAt } from '@/lib/storage/place/words'
 import { countOf } from '@/lib/text/count'
 import { derivationOfPath } from './derivation-of-path'
-import type { ReviewContract, ReviewDocument, ReviewSlot, ReviewSource } from './review-document'
+import type {
+  ReviewContract,
+  ReviewDocument,
+  ReviewSlot,
+  ReviewSource,
+  ReviewSubject,
+} from './review-document'
 
 /** A contract that was read at two blocks. */
 export type ComparedContract = Pick<ReviewContract, 'address' | 'name' | 'layouts'> & {
@@ -21,7 +27,7 @@ export type ComparedContract = Pick<ReviewContract, 'address' | 'name' | 'layout
 /** The review document of contracts at two blocks, with the slots that were read. */
 export const reviewBlocks = (
   network: ReviewDocument['network'],
-  blocks: { before: bigint; after: bigint },
+  blocks: Omit<Extract<ReviewSubject, { is: 'blocks' }>, 'is'>,
   contracts: readonly ComparedContract[],
 ): ReviewDocument => ({
   network,

@@ -8,6 +8,7 @@ import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { formatCount } from '@/lib/text/count'
 import { changesOfTransaction } from '../access-list/changes-of-transaction'
+import { listProxies } from '../access-list/list-proxies'
 import type { DiffResult } from './diff-result'
 
 type Client = Pick<RpcClient, 'call'>
@@ -51,10 +52,12 @@ export async function askAccessList(
   if (own?.hash !== hash) throw replaced()
   const list = await askList(client, { block, blockHash, name, isOwnNode })
   proveAccessList(list, answer, blockHash)
+  const accounts = changesOfTransaction(list, index)
   return {
     source: 'access list',
     is: 'proved',
-    accounts: changesOfTransaction(list, index),
+    accounts,
+    proxies: listProxies(list, index, accounts),
     parentHash,
     transactions: transactions.length,
     input: own.input,

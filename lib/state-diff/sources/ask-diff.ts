@@ -3,7 +3,8 @@ import { TriptychError } from '@/lib/errors'
 import type { BlockJson } from '@/lib/proof/header'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { formatCount } from '@/lib/text/count'
-import { askStateDiff, type Known, type RunElsewhere, type StateDiffQuestion } from '../ask-state-diff'
+import { askStateDiff, type RunElsewhere, type StateDiffQuestion } from '../ask-state-diff'
+import type { Known } from '../known'
 import { askAccessList, NoAccessListError, statesAccessList } from './ask-access-list'
 import { askTrace, NoTraceError } from './ask-trace'
 import type { SourceChoice } from './choose-source'
@@ -34,11 +35,13 @@ export async function* askDiff(
   run: RunElsewhere,
 ): AsyncGenerator<DiffProgress> {
   const { source, isOwnNode, known } = question
-  if (source === 'replay' || known) return yield* askReplay(client, question, run)
+  if (source === 'replay' || (source === 'best' && known)) return yield* askReplay(client, question, run)
   yield { doing: `Reading block ${formatCount(Number(question.block))}…` }
   if (source === 'trace') yield { done: await askTrace(client, question.hash) }
-  else if (source === 'access list') yield { done: await askAccessList(client, question, { isOwnNode }) }
-  else yield* askBest(client, question, run)
+  else if (source === 'access list') {
+    const header = known && { header: Object(known.rawBlock) as BlockJson }
+    yield { done: await askAccessList(client, question, { isOwnNode, ...header }) }
+  } else yield* askBest(client, question, run)
 }
 
 async function* askBest(

@@ -2,7 +2,9 @@ import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import { isEtherLog } from '@/lib/tokens/ether-log'
-import { priceStateDiff } from '../ask-state-diff'
+import type { Known } from '../known'
+import { priceStateDiff } from '../price-replay'
+import { statesAccessList } from './ask-access-list'
 import type { DiffSource } from './diff-result'
 
 /** `best`: the first source that answers. */
@@ -17,19 +19,27 @@ export const listSources = ({ isOwnNode, notReplayable }: Connection): readonly 
   ...(notReplayable === null ? (['replay'] as const) : []),
 ]
 
-/** Calls of an access list: a header and the list. */
-const priceList = (prices: Prices): number => prices.eth_getBlockByHash + prices.eth_getBlockAccessList
+/** Calls of an access list: a header and the list. A known header without the hash of a list says that there is none. */
+function priceList(prices: Prices, known: Known | undefined): number {
+  if (!known) return prices.eth_getBlockByHash + prices.eth_getBlockAccessList
+  return statesAccessList(Object(known.rawBlock)) ? prices.eth_getBlockAccessList : 0
+}
 
-/** The price of a press. A trace is asked of own nodes only, which are free. */
+/** The price of a press, without what `known` has. A trace is asked of own nodes only, which are free. */
 export function priceSource(
   choice: SourceChoice,
-  { sources, prices, receipt }: { sources: readonly DiffSource[]; prices: Prices; receipt: Receipt },
+  {
+    sources,
+    prices,
+    receipt,
+    known,
+  }: { sources: readonly DiffSource[]; prices: Prices; receipt: Receipt; known?: Known | undefined },
 ): PriceRange {
   if (choice === 'trace') return { least: 0, most: 0 }
-  const list = priceList(prices)
-  const replay = priceStateDiff(prices, receipt)
+  const list = priceList(prices, known)
+  const replay = priceStateDiff(prices, receipt, known)
   if (choice === 'access list' || !sources.includes('replay')) return { least: list, most: list }
-  if (choice === 'replay') return replay
+  if (choice === 'replay' || known) return replay
   return { least: isOfAmsterdam(receipt) ? list : replay.least, most: Math.max(list, replay.most) }
 }
 

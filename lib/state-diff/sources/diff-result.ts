@@ -1,6 +1,8 @@
 import type { Hex } from 'viem'
+import type { ListedProxy } from '../access-list/list-proxies'
 import { type AccountDiff, diffOfReplay } from '../account-diff'
-import type { Known, StateDiff } from '../ask-state-diff'
+import type { StateDiff } from '../ask-state-diff'
+import type { Known } from '../known'
 import type { Replay } from '../replay/replay'
 
 /** Where a result comes from: the block access list (EIP-7928), `debug_traceTransaction`, or a replay in the page. */
@@ -12,7 +14,14 @@ export type DiffResult = {
   /** Why a better source was not used; null if none was tried. */
   skipped: string | null
 } /** `input`: the calldata, `0x` if the node does not say it. */ & (
-  | { source: 'access list'; is: 'proved'; parentHash: Hex; transactions: number; input: Hex }
+  | {
+      source: 'access list'
+      is: 'proved'
+      parentHash: Hex
+      transactions: number
+      input: Hex
+      proxies: readonly ListedProxy[]
+    }
   /** `delegates`: contracts whose code ran on the storage of an account by delegatecall. */
   | { source: 'trace'; is: 'by the node'; delegates: ReadonlyMap<Hex, readonly Hex[]>; input: Hex }
   | { source: 'replay'; is: Replay['is'] | 'exact, inputs proved'; replay: Replay; known: Known }

@@ -1,8 +1,7 @@
 import { type Hex, size, sliceHex } from 'viem'
 import type { Trace } from '@/lib/playground/trace/trace'
-import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
-import type { AccountDiff } from '../account-diff'
-import { delegatesOf } from '../names/name-words'
+import type { Implementations } from '../access-list/ask-implementations'
+import { delegatesOf, NO_LAYOUT } from '../names/name-words'
 import type { DiffResult } from './diff-result'
 
 /** What a source says beside the changes, and names rest on. */
@@ -13,23 +12,31 @@ export type Naming = {
   delegatesOf: (address: Hex) => readonly Hex[]
   /** Words of the calldata, which may be keys of mappings. */
   keys: readonly Hex[]
+  /** Why a slot has no name, if no layout is known. */
+  noLayout: string
 }
 
-const NOTHING: Naming = { hashes: [], delegatesOf: () => [], keys: [] }
+const NOTHING: Naming = { hashes: [], delegatesOf: () => [], keys: [], noLayout: NO_LAYOUT }
+
+const NO_CODES = `${NO_LAYOUT} An access list does not say which code ran, for example behind a proxy.`
 
 const SELECTOR_BYTES = 4
 const WORD_BYTES = 32
-const ADDRESS_BYTES = 20
 /** More arguments are seldom keys, and each key is hashed with each mapping. */
 const MOST_ARGUMENTS = 16
 
-export function namingOf(result: DiffResult): Naming {
+/** `read`: the code behind proxies of an access list, read at the parent block. */
+export function namingOf(result: DiffResult, read: Implementations = new Map()): Naming {
   if (result.source === 'access list') {
-    const { accounts, input } = result
+    const { proxies, input } = result
     return {
       hashes: [],
-      delegatesOf: (address) => newCodeOf(accounts, address),
+      delegatesOf: (address) => {
+        const stated = proxies.find((proxy) => proxy.address === address)?.codes ?? []
+        return [...new Set([...stated, read.get(address) ?? []].flat())]
+      },
       keys: argumentsOf(input),
+      noLayout: NO_CODES,
     }
   }
   if (result.source === 'trace') {
@@ -38,6 +45,7 @@ export function namingOf(result: DiffResult): Naming {
       hashes: [],
       delegatesOf: (address) => delegates.get(address) ?? [],
       keys: argumentsOf(input),
+      noLayout: NO_LAYOUT,
     }
   }
   if (result.replay.is === 'not reproduced') return NOTHING
@@ -46,14 +54,8 @@ export function namingOf(result: DiffResult): Naming {
     hashes: trace.hashes,
     delegatesOf: (address) => delegatesOf(trace, address),
     keys: argumentsOf(trace.frames[0]?.input ?? '0x'),
+    noLayout: NO_LAYOUT,
   }
-}
-
-/** An access list does not say which code ran. An upgrade (ERC-1967) writes the address of the new code. */
-function newCodeOf(accounts: readonly AccountDiff[], address: Hex): readonly Hex[] {
-  const words = accounts.find((account) => account.address === address)?.words ?? []
-  const written = words.find(({ slot }) => slot === PROXY_IMPLEMENTATION_SLOT)
-  return written ? [sliceHex(written.after, WORD_BYTES - ADDRESS_BYTES)] : []
 }
 
 function argumentsOf(input: Hex): readonly Hex[] {

@@ -10,10 +10,13 @@ export type PlacedSources = {
   files: ProjectLines['files']
 }
 
+/** By the address of the runtime code, in lower case. */
+export type KnownLines = ReadonlyMap<Hex, { code: Hex; lines: ProjectLines }>
+
 export const NO_SOURCES: PlacedSources = { lines: new Map(), files: [] }
 
 /** A contract is left out if one of its files has another text than the file of that name of a contract before it. */
-export function placeSources(known: ReadonlyMap<Hex, { code: Hex; lines: ProjectLines }>): PlacedSources {
+export function placeSources(known: KnownLines): PlacedSources {
   const texts = new Map<string, string>()
   const lines = new Map<string, SourceLines>()
   for (const [address, { code, lines: built }] of known) {
@@ -30,15 +33,26 @@ export function placeSources(known: ReadonlyMap<Hex, { code: Hex; lines: Project
 const isOwnFile = (file: string): boolean => !/(^|\/)(lib|node_modules|npm|@[^/]+)\//.test(file)
 
 /** Only of runtime code: the source maps of constructors are not known. */
-export const linesOf = ({ lines }: PlacedSources, { kind, code }: Frame): SourceLines | undefined =>
-  kind === 'create' || kind === 'create2' ? undefined : lines.get(code.toLowerCase())
+export const linesOf = ({ lines }: PlacedSources, frame: Frame): SourceLines | undefined =>
+  isRuntime(frame) ? lines.get(frame.code.toLowerCase()) : undefined
+
+const isRuntime = ({ kind }: Frame): boolean => kind !== 'create' && kind !== 'create2'
 
 /** A replay whose values are shown. */
 export type ShownReplay = Extract<Replay, { is: 'exact' | 'consistent' }>
 
-/** The codes that ran, by address in lower case: of the state before, and deployed by a transaction that ran. */
+/**
+ * The runtime codes that accessed storage, by address in lower case: of the state before, and deployed by a transaction that
+ * ran.
+ */
 export function codesOf(replay: ShownReplay): ReadonlyMap<Hex, Hex> {
-  const ran = new Set(replay.run.trace.frames.map(({ code }) => code.toLowerCase()))
+  const { accesses, frames } = replay.run.trace
+  const ran = new Set(
+    accesses.flatMap(({ frame: at }) => {
+      const frame = frames[at]
+      return frame && isRuntime(frame) ? [frame.code.toLowerCase()] : []
+    }),
+  )
   const runs = replay.is === 'exact' ? replay.runs : [replay.run]
   const before = [...replay.known.accounts].map(([address, { code }]): [Hex, Hex] => [address, code])
   const deployed = runs.flatMap(({ changes }) =>

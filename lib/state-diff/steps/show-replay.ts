@@ -5,8 +5,8 @@ import { nameSteps, type StepTask } from './name-steps'
 import { linesOf } from './placed-sources'
 
 /** A replayed transaction for the step view of the playground. Earlier transactions of the block are not in it. */
-export function showReplay(task: StepTask & { hash: Hex }): ShownRun {
-  const { trace, layouts, sources, nameOf, hash } = task
+export function showReplay(task: StepTask & Pick<ShownRun, 'columns'> & { hash: Hex }): ShownRun {
+  const { trace, layouts, sources, nameOf, hash, columns } = task
   return {
     played: [{ trace, steps: nameSteps(task) }],
     titleOf: () => `transaction ${hash.slice(0, 10)}…`,
@@ -18,6 +18,7 @@ export function showReplay(task: StepTask & { hash: Hex }): ShownRun {
     },
     files: sources.files,
     hasSource: (frame) => linesOf(sources, frame) !== undefined,
+    columns,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
-import { priceWithEarlier } from '../ask-state-diff'
+import { priceWithEarlier } from '../price-replay'
 import { parseReplayBlock } from '../replay/block/replay-block'
 import { SMALL_BLOCK } from './replay-writers'
 import type { WriterProgress, WriterQuestion } from './writer-question'
@@ -43,7 +43,7 @@ export function nextReplay(prices: Prices, { found, kept }: WriterProgress): Nex
     scope: found.is === 'alone' ? 'exact' : 'whole block',
     transactions,
     isAll: transactions === all,
-    price: priceWithEarlier(prices, { ...kept, block, rawBlock: kept.block }, transactions),
+    price: priceWithEarlier(prices, { ...kept, block }, transactions),
   }
 }
 

@@ -1,14 +1,12 @@
 import { type Hex, hexToBigInt, sliceHex, trim } from 'viem'
 import type { AbiValue } from '@/lib/abi/abi-value'
 import type { BlockRange } from '@/lib/block/block-range'
-import { oldestServed } from '@/lib/block/oldest-served'
-import type { HistoryDepth } from '@/lib/networks'
 import type { BytesType, MappingType, StorageType, ValueReading, ValueType } from '../layout/storage-type'
 import { quoteText } from '../path/quoted-text'
 
-/** Usually small enough for one call. */
-export const suggestKeyRange = (block: number, history: HistoryDepth): BlockRange => ({
-  from: Math.max(oldestServed(block, history), block - 9_999),
+/** Usually small enough for one call. `oldest`: the first block whose logs the connection has. */
+export const suggestKeyRange = (block: number, oldest: number): BlockRange => ({
+  from: Math.max(oldest, block - 9_999),
   to: block,
 })
 

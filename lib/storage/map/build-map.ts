@@ -3,12 +3,13 @@ import { PLAIN_WRITING, type Writing } from '../display/format-value'
 import { type Words, wordAt } from '../place/words'
 import { describeSlot } from './describe-slot'
 import { type FoundRegion, findRegions } from './find-regions'
-import { foldRest, foldSlots } from './fold-slots'
+import { foldBeyond, foldSlots } from './fold-slots'
 import { changedAt, listRooms, listSlots, type MapWords, placeMembers, readSlot } from './region-slots'
 import {
   keyOfFamily,
   type MapMark,
   type MapRegion,
+  MOST_DRAWN,
   OPENED_AT_ONCE,
   type OpenedKeys,
   type StorageMap,
@@ -93,10 +94,10 @@ export function chooseRegions(
     const end = endOfBranch(found, i)
     const { family, parent } = region
     const times = timesOpened(opened, keyOfFamily(family))
-    const isOne =
-      (drawn.get(family) ?? 0) < OF_FAMILY + times * OPENED_AT_ONCE ||
-      found.slice(i, end).some((one) => toSee.has(one))
-    if (parent === null || (isOne && (chosen.length < OF_CONTRACT || times > 0))) {
+    const isToSee = found.slice(i, end).some((one) => toSee.has(one))
+    const isNext = (drawn.get(family) ?? 0) < OF_FAMILY + times * OPENED_AT_ONCE
+    const most = times > 0 ? Number.POSITIVE_INFINITY : isToSee ? MOST_DRAWN : OF_CONTRACT
+    if (parent === null || ((isToSee || isNext) && chosen.length < most)) {
       chosen.push(region)
       drawn.set(family, (drawn.get(family) ?? 0) + 1)
       i++
@@ -146,7 +147,7 @@ export function findStrayRegion(
     array: null,
   }))
   const around = { region: { path: null }, writing: PLAIN_WRITING, earlier: new Map(), branches: new Map() }
-  const drawn = [...rows.slice(0, DRAWN), ...foldRest(rows.slice(DRAWN), 'many', opened)].map((row) =>
+  const drawn = foldBeyond(DRAWN, rows, opened).map((row) =>
     row.kind === 'fold' ? row : describeSlot(row, around),
   )
   const common = { number: null, path: null, origin: null, depth: 0 }

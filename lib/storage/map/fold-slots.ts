@@ -1,11 +1,10 @@
 import type { PlacedSlot } from './region-slots'
-import { type FoldRow, keyOfFold, OPENED_AT_ONCE, type OpenedKeys } from './storage-map'
+import { type FoldRow, keyOfFold, MOST_DRAWN, OPENED_AT_ONCE, type OpenedKeys } from './storage-map'
 
 const ZEROS = 3
 const SLOTS = 16
 
 const OF_REGION = 128
-const TO_SEE = 64
 
 type Row = PlacedSlot | FoldRow
 
@@ -20,8 +19,13 @@ export function foldSlots(rows: readonly Row[], opened: OpenedKeys): Row[] {
     const shown = new Set(unfolded.filter((row) => row.kind === 'slot' && !first.has(row)))
     return foldMany(unfolded, shown, opened)
   })
-  let left = TO_SEE
-  return foldOthers(folded, (row, i) => i < OF_REGION || (isToSee(row) && left-- > 0), opened)
+  return foldBeyond(OF_REGION, folded, opened)
+}
+
+/** Folds rows beyond the first ones. Changed and marked slots stay, at most {@link MOST_DRAWN}. */
+export function foldBeyond(first: number, rows: readonly Row[], opened: OpenedKeys): Row[] {
+  let left = MOST_DRAWN
+  return foldOthers(rows, (row, i) => i < first || (isToSee(row) && left-- > 0), opened)
 }
 
 function groupArrays(rows: readonly Row[]): Row[][] {

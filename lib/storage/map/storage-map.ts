@@ -83,6 +83,9 @@ export type FoldRow = {
   opens: string | null
 }
 
+/** Changed slots that are drawn without a press. Drawing a slot takes about 2 ms. */
+export const MOST_DRAWN = 500
+
 /** More would make the page too long. */
 export const OPENED_AT_ONCE = 64
 

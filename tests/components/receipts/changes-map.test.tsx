@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ChangesMap } from '@/components/receipts/state-diff/map/changes-map'
-import { nameWords } from '@/lib/state-diff/names/name-words'
+import type { AccountDiff } from '@/lib/state-diff/account-diff'
+import { nameAccount } from '@/lib/state-diff/names/name-account'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { addressAt, wordOf } from '@/tests/lib/playground/hand-made-run'
 import { unfold } from '@/tests/press'
@@ -13,22 +14,21 @@ const LAYOUT = parseLayout(
 )
 const layouts = [{ name: 'Counter', layout: LAYOUT }]
 
-const rowsOf = (count: number) =>
-  nameWords({
-    words: Array.from({ length: count }, (_, slot) => ({
-      slot: wordOf(slot),
-      before: wordOf(7),
-      after: wordOf(9),
-    })),
-    layouts,
-    hashes: [],
-    keys: [],
-    namespaces: [],
-  })
+const nameRows = (words: AccountDiff['words']) =>
+  nameAccount({ words, layouts: [], hashes: [], keys: [], wellKnown: LAYOUT, noLayout: '' })
+
+const wordsOf = (count: number) =>
+  Array.from({ length: count }, (_, slot) => ({ slot: wordOf(slot), before: wordOf(7), after: wordOf(9) }))
 
 const open = (count: number) =>
   renderPage(
-    <ChangesMap address={addressAt('c')} rows={rowsOf(count)} layouts={layouts} compared="after block 6" />,
+    <ChangesMap
+      address={addressAt('c')}
+      words={wordsOf(count)}
+      nameRows={nameRows}
+      layouts={layouts}
+      compared="after block 6"
+    />,
   )
 
 test('default: the changed slots are drawn, and a slot that was not read says so', async () => {
@@ -37,6 +37,14 @@ test('default: the changed slots are drawn, and a slot that was not read says so
   await screen.findByRole('grid', { name: 'Slots' })
   expect(text()).toContain(`Slots of ${addressAt('c')} that the transaction changed.`)
   expect(text()).toContain('not read')
+})
+
+test('behavior: 150 changed slots are all drawn, in rows without a fold', async () => {
+  const { screen } = open(150)
+  await unfold('Storage map of 150 slots with both values')
+  await screen.findByRole('grid', { name: 'Slots' })
+  expect(screen.getAllByRole('row')).toHaveLength(150)
+  expect(screen.queryByText(/more slots/)).toBeNull()
 })
 
 test('error: more than 500 slots are not drawn, and the page says so', () => {

@@ -192,6 +192,38 @@ describe('the input', () => {
   test('default: a creation has init code', async () => {
     const { screen } = await readSent(handBuiltSent({ to: null, input: `0x${'60'.repeat(40)}` }))
     await screen.findByText('Init code: 40 bytes', { exact: false })
+    await screen.findByText(/^The code has no compiler metadata before the arguments/)
+  })
+
+  const CODE = concat([`0x${'60'.repeat(40)}`, '0xa164736f6c6343000825000a'])
+  const CREATION = { to: null, input: concat([CODE, `0x${'7'.padStart(64, '0')}`]) }
+  const CREATED = { to: null, contractAddress: `0x${'34'.repeat(20)}` }
+
+  test('behavior: the reader’s ABI decodes the arguments of the constructor', async () => {
+    const { screen, text } = await readSent(handBuiltSent(CREATION), CREATED)
+    await screen.findByText('32 bytes follow the compiler’s metadata. The ABI of the contract is not known.')
+    await unfold('Arguments: 32 bytes')
+    expect(text()).toContain(`data 0`)
+    await unfold('Decode with your own ABI')
+    await fill('ABI', 'constructor(uint256 limit)')
+    await press('Decode')
+    await screen.findByText('constructor(uint256)')
+    expect(text()).toContain('limit7')
+    expect(text()).toContain(
+      'Decoded by the ABI you gave. The arguments begin after the compiler’s metadata, at byte 52.',
+    )
+  })
+
+  test('error: a receiver that cannot be read is named, and the input is taken neither for a call nor for init code', async () => {
+    const { text } = await readSent(handBuiltSent({ to: '0x12' }))
+    await expect.poll(text).toContain('to is')
+    expect(text()).not.toMatch(/Init code|Input:/)
+  })
+
+  test('error: a creation that failed: its arguments are found, but there is no contract to name', async () => {
+    const { screen } = await readSent(handBuiltSent(CREATION), { to: null, status: '0x0' })
+    await screen.findByText(/^32 bytes follow the compiler’s metadata/)
+    expect(screen.queryByText('Decode with your own ABI')).toBeNull()
   })
 })
 

@@ -5,11 +5,12 @@ import { expect, test } from 'vitest'
 import { ReplaySteps } from '@/components/receipts/state-diff/steps/replay-steps'
 import { demoContract } from '@/lib/demo/manifest'
 import type { Access, Trace } from '@/lib/playground/trace/trace'
+import { ANSWERED_BY } from '@/lib/relay/relay-refusal'
 import type { Replay } from '@/lib/state-diff/replay/replay'
 import type { KnownState } from '@/lib/state-diff/replay/state/known-state'
 import { type DiffResult, resultOfReplay } from '@/lib/state-diff/sources/diff-result'
 import { accessOf, addressAt, frameOf, playedOf, wordOf } from '@/tests/lib/playground/hand-made-run'
-import { unfold } from '@/tests/press'
+import { press, unfold } from '@/tests/press'
 import { renderPage } from '@/tests/render-page'
 
 const TOKEN = demoContract('demo-mainnet', 'Token').address
@@ -53,7 +54,12 @@ const resultOf = (trace: Trace, is: 'exact' | 'consistent' | 'inexact', known = 
   return resultOfReplay({ replay, known: { block, state: known } as never })
 }
 
-async function open(is: 'exact' | 'consistent', { known = KNOWN, lines = null as unknown } = {}) {
+const NO_DEMO = { files: [], contracts: {} }
+
+async function open(
+  is: 'exact' | 'consistent',
+  { known = KNOWN, lines = null as unknown, demo = NO_DEMO as object } = {},
+) {
   const { trace } = playedOf([], { frames: FRAMES, accesses: ACCESSES })
   const page = renderPage(
     <ReplaySteps result={resultOf(trace, is, known)} hash={HASH} block={2_000_000n} keys={[]} />,
@@ -61,6 +67,7 @@ async function open(is: 'exact' | 'consistent', { known = KNOWN, lines = null as
       routes: {
         '/api/project': STATE,
         '/api/project/lines': () => Response.json(lines),
+        '/demo/lines.json': demo,
         '/demo/layouts/Token.json': JSON.parse(readFileSync('public/demo/layouts/Token.json', 'utf8')),
       },
     },
@@ -95,6 +102,58 @@ test('default: a contract of the project folder has its source line', async () =
   expect(text()).toContain('No source line: the source of this code is not known here.')
 })
 
+test('default: a contract of the demo has its source line', async () => {
+  const accounts = new Map([[TOKEN.toLowerCase() as Hex, { balance: 0n, code: '0x5455' as const }]])
+  const { text } = await open('exact', {
+    known: { ...KNOWN, accounts },
+    demo: { contracts: { Token: '0:4:0:-:0;5:5' }, files: [{ name: 'Token.sol', text: 'read\nwrite' }] },
+  })
+  await expect.poll(text).toContain('Token.sol, line 1')
+})
+
+test('behavior: on a public network the registry has the lines, and says of which contract it has none', async () => {
+  const [first, second] = FRAMES.map(({ code }) => code.toLowerCase() as Hex) as [Hex, Hex]
+  const account = { balance: 0n, code: '0x5455' as const }
+  const { trace } = playedOf([], { frames: FRAMES, accesses: ACCESSES })
+  const accounts = new Map([first, second].map((address) => [address, account]))
+  const { text, requests } = renderPage(
+    <ReplaySteps
+      result={resultOf(trace, 'exact', { ...KNOWN, accounts })}
+      hash={HASH}
+      block={2_000_000n}
+      keys={[]}
+    />,
+    {
+      url: '/mainnet',
+      routes: {
+        '/api/registry/mainnet': (body: unknown) => {
+          const { address } = body as { address: Hex }
+          const lines = {
+            sources: { 'src/Vault.sol': { content: 'read\nwrite' } },
+            sourceIds: { 'src/Vault.sol': { id: 0 } },
+            runtimeBytecode: { onchainBytecode: '0x5455', sourceMap: '0:4:0:-:0;5:5' },
+          }
+          return Response.json(
+            { chainId: '1', address, ...(address === first ? lines : {}) },
+            { headers: { [ANSWERED_BY.name]: ANSWERED_BY.value } },
+          )
+        },
+      },
+    },
+  )
+  const asked = () => requests.filter(({ path }) => path.startsWith('/api/registry'))
+  await unfold('Steps: 1 read and 2 writes, in order')
+  await expect.poll(text).toContain('the source of this code is not known here.')
+  expect(asked()).toEqual([])
+  await press('Look up source lines of 2 contracts at Sourcify')
+  await expect.poll(text).toContain('src/Vault.sol, line 1')
+  expect(text()).toContain(`${second} has no source lines. The registry has no source map for it.`)
+  expect(asked().map(({ body }) => body)).toEqual(
+    [first, second].map((address) => ({ address, want: 'lines' })),
+  )
+  expect(text()).not.toContain('Look up source lines')
+})
+
 test('behavior: an undone write of a contract without a layout says both', async () => {
   const { screen, text, go } = await open('exact')
   go('End')
@@ -104,8 +163,12 @@ test('behavior: an undone write of a contract without a layout says both', async
 })
 
 test('behavior: a run without the earlier transactions says that the chain can differ', async () => {
-  const { text } = await open('consistent')
+  const { text, go, screen } = await open('consistent')
   expect(text()).toContain('These are the values of this run. On the chain they can differ')
+  go('ArrowRight')
+  await expect.poll(text).toContain('in this run, from the state after block 1,999,999')
+  expect(screen.getByText('written')).toBeTruthy()
+  for (const label of ['before', 'after']) expect(screen.queryByText(label)).toBeNull()
 })
 
 test('behavior: a transaction without storage, or without known values, has no steps', () => {

@@ -29,7 +29,7 @@ const openSave = (accounts: Parameters<typeof SaveReview>[0]['accounts'], isExac
         isExact,
       }}
       accounts={accounts}
-      naming={{ hashes: [], delegatesOf: () => [V2.toLowerCase() as Hex] }}
+      naming={{ hashes: [], delegatesOf: () => [V2.toLowerCase() as Hex], noLayout: 'None.' }}
       keys={[]}
     />,
     {

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
-import type { Hex } from 'viem'
+import { type Hex, pad } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { ReceiptStateDiff } from '@/components/receipts/state-diff/receipt-state-diff'
 import { StateDiffResult } from '@/components/receipts/state-diff/state-diff-result'
+import { demoContract } from '@/lib/demo/manifest'
 import type { Network } from '@/lib/networks'
 import { parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import type { AccountDiff } from '@/lib/state-diff/account-diff'
 import type { Replay } from '@/lib/state-diff/replay/replay'
-import { resultOfReplay } from '@/lib/state-diff/sources/diff-result'
+import { type DiffResult, resultOfReplay } from '@/lib/state-diff/sources/diff-result'
+import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
+import { accessOf, frameOf, playedOf } from '@/tests/lib/playground/hand-made-run'
 import { FAILED, handBuiltReceipt, parseHandBuilt, TOKEN } from '@/tests/lib/receipts/hand-built-receipt'
 import { press, unfold } from '@/tests/press'
 import { answerCalls, type Call, DEMO_MAINNET, renderPage } from '@/tests/render-page'
@@ -132,6 +135,7 @@ describe('the trace', () => {
     await screen.findByText('As the node says')
     expect(text()).toContain('Nothing proves the values.')
     expect(text()).toContain('slot 3')
+    expect(text()).toContain('Changed: byte 31.')
     expect(asked).not.toContain('eth_getProof')
   })
 
@@ -159,21 +163,7 @@ const account = (words: number, more: Partial<AccountDiff> = {}): AccountDiff =>
 })
 
 const PLACE = { block: 20_314n, blockHash: `0x${'b1'.repeat(32)}`, index: 2 } as const
-const NO_TRACE = {
-  frames: [],
-  accesses: [],
-  droppedAccesses: { SLOAD: 0, SSTORE: 0, TLOAD: 0, TSTORE: 0 },
-  droppedFrames: 0,
-  hashes: [],
-  droppedHashes: 0,
-  logs: [],
-  droppedLogs: 0,
-  created: [],
-  destroyed: [],
-  gasUsed: 0n,
-  output: '0x',
-  error: null,
-}
+const { trace: NO_TRACE } = playedOf([], { frames: [] })
 
 /** A replay that changed some words of a token, and the balance of another account. */
 const replayed = (is: Replay['is'], more: object = {}) => {
@@ -194,9 +184,10 @@ const replayed = (is: Replay['is'], more: object = {}) => {
   return resultOfReplay({ replay, known: {} as never })
 }
 
-function show(result: Parameters<typeof StateDiffResult>[0]['result'], changes = {}) {
+function show(result: DiffResult, changes = {}, routes = {}) {
   return renderPage(
     <StateDiffResult result={result} parsed={parseHandBuilt(changes)} place={PLACE} further={null} />,
+    { routes },
   )
 }
 
@@ -249,8 +240,8 @@ describe('the classes of a replay', () => {
   test('behavior: a failed transaction shows what it would have changed', async () => {
     const trace = {
       ...NO_TRACE,
-      frames: [{ parent: null, storage: TOKEN, code: TOKEN, error: 'reverted' }],
-      accesses: [{ op: 'SSTORE', frame: 0, slot: word(6), before: word(0), after: word(9), undone: true }],
+      frames: [frameOf({ storage: TOKEN, code: TOKEN, error: 'reverted' })],
+      accesses: [accessOf({ slot: word(6), after: word(9), undone: true })],
     }
     const run = { status: 'reverted', changes: { words: [], accounts: [] }, trace }
     const { text } = show(replayed('exact', { run }), FAILED)
@@ -270,6 +261,35 @@ describe('an account', () => {
     input: '0x' as const,
     skipped: null,
     accounts,
+  })
+
+  test('behavior: behind a proxy of an access list the code is read on a press, at its price', async () => {
+    const { address } = demoContract('demo-mainnet', 'Token')
+    const layout = JSON.parse(readFileSync('public/demo/layouts/Token.json', 'utf8'))
+    const asked: Call[] = []
+    const listed: DiffResult = {
+      ...{ source: 'access list', is: 'proved', skipped: null },
+      ...{ parentHash: word(1), transactions: 3, input: '0x' },
+      accounts: [account(0, { words: [{ slot: word(2), before: word(1), after: word(2) }] })],
+      proxies: [{ address: TOKEN, codes: [], isOfParent: true }],
+    }
+    const { screen, text } = show(
+      listed,
+      {},
+      {
+        '/demo/layouts/Token.json': layout,
+        [`/api/rpc/${DEMO_MAINNET.keptAs}`]: answerCalls((call) => {
+          asked.push(call)
+          return pad(address)
+        }),
+      },
+    )
+    expect(text()).toContain('An access list does not say which code ran')
+    await press('Find the code behind 1 proxy contract 80 credits')
+    await screen.findByText(/^The code behind 1 proxy contract is as the node returned it for block 20,313/)
+    await expect.poll(text).toContain('_totalSupply')
+    expect(asked.map(({ method }) => method)).toEqual(['eth_getStorageAt'])
+    expect(asked[0]?.params).toEqual([TOKEN, PROXY_IMPLEMENTATION_SLOT, '0x4f59'])
   })
 
   test('behavior: of 60 slots the first 50 are shown, and all on a press', async () => {

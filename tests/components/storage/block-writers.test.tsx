@@ -50,7 +50,7 @@ describe('by the block access list', () => {
     expect(text()).toContain('Transaction 5 of 10')
     const links = screen.getAllByRole('link', { name: /^Receipt of .*80 credits$/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      [4, 5].map((at) => `/demo-mainnet/receipts/${block.transactions[at]}`),
+      [4, 5].map((at) => `/demo-mainnet/receipts/${block.transactions[at]}#state-diff`),
     )
     expect(asked).toEqual(['eth_getBlockByNumber', 'eth_getBlockAccessList'])
     expect(screen.queryByRole('button')).toBeNull()

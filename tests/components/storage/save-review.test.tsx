@@ -10,7 +10,7 @@ import { demoContract } from '@/lib/demo/manifest'
 import { decodeSides } from '@/lib/storage/contract/contract-rows'
 import { readLayoutText } from '@/lib/storage/kept/layout-text'
 import { press } from '@/tests/press'
-import { renderPage } from '@/tests/render-page'
+import { answerCalls, DEMO_MAINNET, renderPage } from '@/tests/render-page'
 import { catchSavedFiles } from '../saved-files'
 
 const { address } = demoContract('demo-mainnet', 'Pair')
@@ -64,9 +64,20 @@ function Results({
   )
 }
 
-const openSave = (blocks: readonly Block[], isWhole = true, addresses: readonly Hex[] = [address]) =>
+const openSave = (
+  blocks: readonly Block[],
+  isWhole = true,
+  addresses: readonly Hex[] = [address],
+  hashOf: (number: Hex) => Hex = (number) => word(BigInt(number)),
+) =>
   renderPage(<Results addresses={addresses} blocks={blocks} isWhole={isWhole} />, {
-    routes: { '/demo/layouts/Pair.json': JSON.parse(PAIR) },
+    routes: {
+      '/demo/layouts/Pair.json': JSON.parse(PAIR),
+      [`/api/rpc/${DEMO_MAINNET.keptAs}`]: answerCalls(({ params: [number] }) => ({
+        number,
+        hash: hashOf(number as Hex),
+      })),
+    },
   })
 
 test('default: what differs between two blocks is saved, with the blocks and its variables', async () => {
@@ -88,6 +99,32 @@ test('default: what differs between two blocks is saved, with the blocks and its
   expect(note).toContain('2 slots compared.')
   expect(slots).toMatchObject([{ slot: word(4n), before: word(7n), after: word(8n) }])
   expect(slots[0].variables).toHaveLength(1)
+})
+
+test('behavior: the hashes of the blocks are read on a press, at the price of two headers', async () => {
+  const files = catchSavedFiles()
+  const { screen } = openSave([
+    { block: '0xa', slot4: 7n },
+    { block: '0x14', slot4: 8n },
+  ])
+  await press('Add the hashes of both blocks 160 credits')
+  await expect.poll(() => screen.queryByText(/^Add the hashes/)).toBeNull()
+  await press('Save as JSON')
+  await expect.poll(() => files.length).toBe(1)
+  expect(JSON.parse((await files[0]?.text) ?? '').subject).toEqual({
+    kind: 'blocks',
+    ...{ before: '10', beforeHash: word(10n), after: '20', afterHash: word(20n) },
+  })
+})
+
+test('error: a header without a hash of 32 bytes is refused', async () => {
+  const blocks = [
+    { block: '0xa' as const, slot4: 7n },
+    { block: '0x14' as const, slot4: 8n },
+  ]
+  const { screen } = openSave(blocks, true, [address], () => '0x12')
+  await press('Add the hashes of both blocks 160 credits')
+  await screen.findByText(/^The node does not return the header of block/)
 })
 
 test('behavior: a read that stopped says so in the document', async () => {

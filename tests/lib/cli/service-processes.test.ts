@@ -7,13 +7,22 @@ import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { healthy, startFakeNode } from '../service/fake-node'
 import { call, networkAt, postJson, withDirectory } from '../service/running-service'
+import { useBundled } from './bundled-program'
 
 const KEY = 'canary-0123456789abcdef'
 const READ = call('eth_getStorageAt', [`0x${'ab'.repeat(20)}`, '0x0'])
 
+const bundled = useBundled('service')
+const BIN = resolve('bin/triptych-service.js')
+
 type Processes = { url: string; program: ChildProcess; output: string[] }
 
-async function startProcesses(directory: string, nodeUrl: string, change = {}): Promise<Processes> {
+async function startProcesses(
+  directory: string,
+  nodeUrl: string,
+  change = {},
+  entry = bundled(),
+): Promise<Processes> {
   const path = `${directory}/config.json`
   const config = {
     listen: { host: '127.0.0.1', port: 0 },
@@ -25,7 +34,7 @@ async function startProcesses(directory: string, nodeUrl: string, change = {}): 
     ...change,
   }
   await writeFile(path, JSON.stringify(config), { mode: 0o600 })
-  const program = spawn(process.execPath, [resolve('bin/triptych-service.js'), '--config', path], {
+  const program = spawn(process.execPath, [entry, '--config', path], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: tmpdir(),
     env: { ...process.env, NODE_OPTIONS: `--import ${resolve('tests/lib/cli/long-deadlines.mjs')}` },
@@ -82,7 +91,8 @@ test('default: several processes behind one port share the day of a key, and end
 test('behavior: one that dies is replaced, and meanwhile the other answers', async () => {
   await withDirectory(async (directory) => {
     await using node = await startFakeNode(healthy)
-    const { url, program, output } = await startProcesses(directory, node.url)
+    // Each process that the program of the package starts bundles it again.
+    const { url, program, output } = await startProcesses(directory, node.url, {}, BIN)
     const ask = () => postJson(`${url}/main/v3/${KEY}`, READ, { connection: 'close' })
     for (let time = 0; time < 4; time++) expect(await ask()).toMatchObject({ status: 200 })
     expect(await countCalls(url, '2xx')).toBe(4)

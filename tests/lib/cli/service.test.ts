@@ -10,14 +10,17 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { healthy, startFakeNode } from '../service/fake-node'
 import { call, networkAt, postJson, withDirectory } from '../service/running-service'
+import { useBundled } from './bundled-program'
 
 const KEY = 'canary-0123456789abcdef'
 
 const env = { ...process.env, NODE_OPTIONS: `--import ${resolve('tests/lib/cli/long-deadlines.mjs')}` }
 
+const program = useBundled('service')
+
 /** As a process manager runs it, from a folder of its own. */
 const runService = (...args: string[]): ChildProcess =>
-  spawn(process.execPath, [resolve('bin/triptych-service.js'), ...args], {
+  spawn(process.execPath, [program(), ...args], {
     stdio: 'pipe',
     cwd: tmpdir(),
     env,
@@ -139,6 +142,18 @@ describe('npm run service', () => {
       })
     },
   )
+
+  test.each([1, 2])('behavior: a later SIGTERM ends a drain of %i processes at once', async (processes) => {
+    await withDirectory(async (directory) => {
+      await using node = await startFakeNode(healthy)
+      const path = await writeConfig(directory, node.url, { processes, drainSeconds: 600 })
+      const program = spawn(process.execPath, [resolve('bin/triptych-service.js'), '--config', path])
+      await untilListening(program)
+      const again = setInterval(() => program.kill('SIGTERM'), 100)
+      await once(program, 'exit')
+      clearInterval(again)
+    })
+  })
 
   test('behavior: on SIGHUP it follows its config file, and one with a fault changes nothing', async () => {
     await withDirectory(async (directory) => {

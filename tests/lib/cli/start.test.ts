@@ -3,40 +3,33 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bundle } from '../../../bin/bundle.js'
+import { afterAll, describe, expect, test } from 'vitest'
+import { useBundled } from './bundled-program'
 
 const folder = mkdtempSync(join(tmpdir(), 'triptych-start-'))
 
-/** Many times the program is started, and put together once. */
-let bundled: Awaited<ReturnType<typeof bundle>>
-beforeAll(async () => {
-  bundled = await bundle('start')
-})
-afterAll(() => {
-  for (const path of [folder, bundled.folder]) rmSync(path, { recursive: true })
-})
+const program = useBundled('start')
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs the program as `npm start` does, until it ends by itself. */
 async function start(
   env: Record<string, string>,
   ...args: string[]
 ): Promise<{ code: number | null; errors: string; said: string }> {
-  const program: ChildProcess = spawn(process.execPath, [fileURLToPath(bundled.program), ...args], {
+  const child: ChildProcess = spawn(process.execPath, [program(), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 600_000,
     env: { ...process.env, PORT: '0', SERVICE_PORT: '0', TRIPTYCH_DATA: folder, ...env },
   })
   let errors = ''
   let said = ''
-  program.stdout?.on('data', (chunk) => {
+  child.stdout?.on('data', (chunk) => {
     said += chunk
   })
-  program.stderr?.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     errors += chunk
   })
-  const [code] = await once(program, 'close')
+  const [code] = await once(child, 'close')
   return { code, errors, said }
 }
 

@@ -2,26 +2,23 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundle } from '../../../bin/bundle.js'
 import { logsEvidence, storageEvidence } from '../evidence/sample-evidence'
+import { useBundled } from './bundled-program'
 
 let folder: string
 let word: string
-/** Many times the program is started, and put together once. */
-let bundled: Awaited<ReturnType<typeof bundle>>
+const program = useBundled('verify')
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verify-'))
   word = await storageEvidence()
-  bundled = await bundle('verify')
 })
-afterAll(() => Promise.all([folder, bundled.folder].map((path) => rm(path, { recursive: true }))))
+afterAll(() => rm(folder, { recursive: true }))
 
 /** What the program says of a file, and the code that it ends with. */
 const verify = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const child = execFile(process.execPath, [fileURLToPath(bundled.program), ...args], (_, out, err) =>
+    const child = execFile(process.execPath, [program(), ...args], (_, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hintOldest, sayOldestBlocks } from '@/lib/connections/oldest-blocks'
+import { hintOldest, oldestKept, sayOldestBlocks } from '@/lib/connections/oldest-blocks'
 import { parseCapabilities } from '@/lib/connections/parse-capabilities'
 import { capabilitiesOf } from '@/lib/service/history/capabilities'
 
@@ -72,4 +72,14 @@ describe('beside a typed block', () => {
     expect(hintOldest('state', null, 5)).toBeNull()
     expect(hintOldest('state', same(null), 5)).toBeNull()
   })
+})
+
+test.each([
+  ['a stated block', 1_000, 'unstated', 1_000],
+  ['nothing stated', null, 'unstated', 0],
+  ['a history near the head, which moved on since it was stated', 1_000, 'near-head', 4_881],
+  ['a block that is older than all', 9_000, 'archive', 5_000],
+] as const)('default: the oldest block that a form suggests: %s', (_, stated, history, from) => {
+  expect(oldestKept('state', same(stated), { head: 5_000, history })).toBe(from)
+  expect(oldestKept('logs', null, { head: 5_000, history: 'archive' })).toBe(0)
 })

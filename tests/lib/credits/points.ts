@@ -1,3 +1,4 @@
+import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import type { Tariff } from '@/lib/credits/tariff'
 
 /** A tariff of no service: each price is another prime, so that one taken from elsewhere shows. */
@@ -24,3 +25,16 @@ export const POINTS: Tariff = {
     web3_clientVersion: 2,
   },
 }
+
+/** A reader's connections, where the demo's main network is asked with a key of this tariff, and of so many units a second. */
+export const connectedIn = (tariff: Tariff, perSecond: number | null = null): ConnectionsOverview => ({
+  services: [
+    {
+      ...{ id: 'vendor', name: 'A vendor', keyPlace: 'key', template: 'https://{network}.vendor.example' },
+      ...{ hosts: null, tariff, pricedOn: null, rates: null, documentation: null, slugs: null },
+    },
+  ],
+  ownServices: false,
+  keys: [{ id: 'a', service: 'vendor', label: 'Mine', dailyCredits: null, perSecond, tariff }],
+  uses: { 'demo-mainnet': 'a' },
+})

@@ -1,4 +1,4 @@
-import { type Hex, numberToHex, padHex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
 import { PRICES, REFUSED_AT_GATE_PRICE } from '@/lib/credits/price-table'
 import { CREDITS, type Tariff } from '@/lib/credits/tariff'
@@ -22,11 +22,11 @@ export function wireLog(
     address: TOKEN,
     topics: [TRANSFER],
     data: '0x',
-    blockNumber: numberToHex(blockNumber),
+    blockNumber: hexOf(blockNumber),
     blockHash: hashOf(blockNumber),
-    transactionHash: padHex(numberToHex(blockNumber), { size: 32 }),
+    transactionHash: hexOf(blockNumber, 64),
     transactionIndex: '0x0',
-    logIndex: numberToHex(logIndex),
+    logIndex: hexOf(logIndex),
     removed: false,
     ...change,
   }
@@ -46,7 +46,10 @@ type Limits = {
   tariff?: Tariff
 }
 
-/** No keccak: chains of 60,000 logs are drawn by the dozen. */
+/** Chains of 60,000 logs are drawn by the dozen: viem's `numberToHex` takes four times as long. */
+const hexOf = (number: number, digits = 1): Hex => `0x${number.toString(16).padStart(digits, '0')}`
+
+/** No keccak, for the same reason. */
 export const hashOf = (block: number, branch = 0): Hex =>
   `0xb10c${(block + branch * 2 ** 40).toString(16).padStart(60, '0')}`
 

@@ -3,7 +3,7 @@ import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
 import { createSearchWorker } from '@/lib/logs/worker/create-search-worker'
 import { endOf } from '@/lib/logs/worker/phase'
 import type { Locks } from '@/lib/logs/worker/search-locks'
-import type { LogsOrder, SearchState } from '@/lib/logs/worker/search-state'
+import type { LogsOrder, SearchState, Shown } from '@/lib/logs/worker/search-state'
 import type { SearchStore } from '@/lib/logs/worker/search-store'
 import type { ShownTable } from '@/lib/logs/worker/show-table'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
@@ -55,14 +55,13 @@ export function openWorker(
 ) {
   let state: SearchState | null = null
   let table: ShownTable | null = null
+  let show: (() => Shown) | null = null
   const lost: string[] = []
   const waiting = new Set<() => void>()
   const worker = createSearchWorker({
     relay: () => relayOf(node.ask),
-    push: (show) => {
-      const shown = show()
-      state = shown.state
-      table = shown.table ?? table
+    push: (next) => {
+      show = next
       for (const check of waiting) check()
     },
     locks,
@@ -70,9 +69,18 @@ export function openWorker(
     ...(clock ? { clock } : {}),
     ...(kept ? { kept } : {}),
   })
+  /** As a page shows what came since it last did: a table for each call of a search would take most of the time. */
+  function look() {
+    const shown = show?.()
+    show = null
+    if (!shown) return
+    state = shown.state
+    table = shown.table ?? table
+  }
   const until = (holds: (state: SearchState) => boolean) =>
     new Promise<SearchState>((resolve) => {
       const check = () => {
+        look()
         if (!state || !holds(state)) return
         waiting.delete(check)
         resolve(state)
@@ -83,7 +91,10 @@ export function openWorker(
   return {
     worker,
     until,
-    table: () => table,
+    table() {
+      look()
+      return table
+    },
     /** Methods of calls that an earlier worker did not see the end of. */
     lost,
     /** Resolves with how it ended. */

@@ -44,13 +44,15 @@ const provedValue = (root: Hex, key: Hex, proof: readonly Hex[]) => {
 const refuses = (root: Hex, key: Hex, proof: readonly Hex[]) =>
   expect(() => verifyPath(root, key, proof, NAMES)).toThrow(ProofError)
 
+/** Of the nodes one after the other, the bit with this number. */
 function flipBit(proof: readonly Hex[], bit: number): Hex[] {
-  let left = bit
-  return proof.map((node) => {
-    const bytes = hexToBytes(node)
-    if (left >= 0 && left < bytes.length * 8) bytes[left >> 3] = (bytes[left >> 3] ?? 0) ^ (1 << (left & 7))
-    left -= bytes.length * 8
-    return bytesToHex(bytes)
+  let digit = bit >> 2
+  return proof.map((node): Hex => {
+    const at = 2 + digit
+    digit -= node.length - 2
+    if (at < 2 || at >= node.length) return node
+    const flipped = Number.parseInt(node.charAt(at), 16) ^ (1 << (bit & 3))
+    return `0x${node.slice(2, at)}${flipped.toString(16)}${node.slice(at + 1)}`
   })
 }
 
@@ -90,7 +92,7 @@ describe('verifyPath', () => {
   })
 
   test('error: every bit of a proof flipped in turn', async () => {
-    for (const seed of [2, 5, 8]) {
+    for (const seed of ofLength([2], [2, 5, 8])) {
       const { root, rows, prove } = await randomTrie(seed)
       const key = rows[0]?.key ?? '0x'
       const proof = await prove(key)
@@ -99,7 +101,7 @@ describe('verifyPath', () => {
   })
 
   test('error: nodes appended, doubled, left out or in another order', async () => {
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= ofLength(10, 40); seed++) {
       const { root, rows, prove } = await randomTrie(seed)
       const key = rows.at(-1)?.key ?? '0x'
       const proof = await prove(key)
@@ -112,7 +114,7 @@ describe('verifyPath', () => {
     }
   })
 
-  test('error: 10,000 fuzzed proofs are never taken for another value, and nothing crashes', async () => {
+  test('error: fuzzed proofs are never taken for another value, and nothing crashes', async () => {
     const random = seededRandom(77)
     const tries = await Promise.all([11, 12, 13, 14, 15].map(randomTrie))
     const proofs = await Promise.all(
@@ -120,7 +122,7 @@ describe('verifyPath', () => {
         rows.slice(0, 6).map(async ({ key, value }) => ({ root, key, value, proof: await prove(key) })),
       ),
     )
-    for (let draw = 0; draw < 10_000; draw++) {
+    for (let draw = 0; draw < ofLength(2_000, 10_000); draw++) {
       const { root, key, proof } = proofs[random.integer(0, proofs.length)] ?? proofs[0] ?? never()
       const nodes = proof.map((node) => fuzz(node, random))
       if (nodes.join() === proof.join()) continue

@@ -53,14 +53,17 @@ const LIMITS: readonly NodeError[] = [
   [-32000, 'execution timeout', undefined, LOGS],
   [-32002, 'request timed out', undefined, LOGS],
   [-32000, 'something strange happened', undefined, STORAGE],
+  // The service checked these parameters, so a node that refuses them allows less.
+  [-32602, 'invalid argument 1: hex string of odd length', undefined, STORAGE],
+  [-32602, 'invalid params', undefined, RECEIPT],
+  [-32602, 'exceed max topics', undefined, LOGS],
 ]
 
 /** The caller's own faults, and the limits of the contract: charged, and no other node is asked. */
 const OWN_FAULTS: readonly (readonly [code: number, message: string, question: Question, status?: number])[] =
   [
-    [-32602, 'invalid argument 1: hex string of odd length', STORAGE],
-    [-32602, 'invalid argument 1: hex string of odd length', STORAGE, 400],
-    [-32602, 'invalid params', RECEIPT],
+    [-32602, 'invalid block range params', LOGS],
+    [-32602, 'invalid block range params', LOGS, 400],
     [3, 'execution reverted: rate limit exceeded', CALL],
     [-32000, 'out of gas', CALL],
     [-32001, 'Resource not found', ACCESS_LIST],

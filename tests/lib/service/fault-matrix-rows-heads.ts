@@ -122,6 +122,28 @@ const COMPARED_ROWS: readonly Row[] = [
   },
 ]
 
+/** Nobody can tell a node that makes up blocks from one whose neighbours lag: it gets the calls at the head and by hash. */
+const LYING: NodeKind = { head: 0x64 + 5 }
+
+const LYING_ROWS: readonly Row[] = [
+  ...[LATEST_STORAGE, LATEST_LOGS, RECEIPT].map(
+    (question): Row => ({ ...lying(question), expected: answered(question, 'second', [0, 1]) }),
+  ),
+  ...[STORAGE, LOGS].map(
+    (question): Row => ({ ...lying(question), expected: answered(question, 'first', [1, 0]) }),
+  ),
+  {
+    ...lying(LATEST_STORAGE),
+    fault: 'and answers HTTP 500',
+    second: { ...LYING, fault: http(500) },
+    expected: free([0, 1], 'unavailable'),
+  },
+]
+
+function lying(question: Question): Omit<Row, 'expected'> {
+  return { kind: 'says that it is 5 blocks ahead', fault: 'has made up the blocks', question, second: LYING }
+}
+
 /** Near-head networks ask more before a call. */
 const NEAR_HEAD_ROWS: readonly Row[] = [RECEIPT, LATEST_STORAGE].map((question) => ({
   kind: 'near-head network, 20 behind',
@@ -132,4 +154,4 @@ const NEAR_HEAD_ROWS: readonly Row[] = [RECEIPT, LATEST_STORAGE].map((question) 
   expected: answered(question, 'second', [null, 1]),
 }))
 
-export const HEAD_ROWS: readonly Row[] = [...COMPARED_ROWS, ...NEAR_HEAD_ROWS]
+export const HEAD_ROWS: readonly Row[] = [...COMPARED_ROWS, ...LYING_ROWS, ...NEAR_HEAD_ROWS]

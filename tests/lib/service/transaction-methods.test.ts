@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoContract, demoTransaction } from '@/lib/demo/manifest'
-import { startDemoChain } from '../devchain/start-demo-chain'
-import { type Behaviour, type FakeNode, healthy, startFakeNode } from './fake-node'
-import { call, networkAt, startTestService } from './running-service'
-import { startOverHttp, startOverWebSocket, type Transport } from './transports'
+import { type DemoCall, describeOverTransports, expectLacking, hear, testAnswers } from './demo-answers'
+import { call } from './running-service'
+import type { Transport } from './transports'
 
 const TOKEN = demoContract('demo-mainnet', 'Token').address.toLowerCase()
 const BLOCK = '0x11954'
@@ -19,44 +18,20 @@ const RETURNS_7 = '0x60075f5260205ff3'
 
 const TRANSACTION = demoTransaction('demo-mainnet', 'failed-call').hash
 
-const CALLS: [method: string, params: unknown[], credits: number][] = [
-  ['eth_getTransactionByHash', [TRANSACTION], 80],
-  ['eth_call', [{ to: TOKEN, data }, BLOCK], 80],
-  ['eth_call', [{ to: TOKEN }, BLOCK, { [TOKEN]: { code: RETURNS_7 } }], 80],
+const CALLS: readonly DemoCall[] = [
+  { method: 'eth_getTransactionByHash', params: [TRANSACTION], credits: 80 },
+  { method: 'eth_call', params: [{ to: TOKEN, data }, BLOCK], credits: 80 },
+  { method: 'eth_call', params: [{ to: TOKEN }, BLOCK, { [TOKEN]: { code: RETURNS_7 } }], credits: 80 },
 ]
 
-describe.each([
-  ['HTTP', startOverHttp],
-  ['WebSocket', startOverWebSocket],
-])('over %s', (_, start) => {
+describeOverTransports((openTransport) => {
   let transport: Transport
-
   beforeAll(async () => {
-    const { networks } = await startDemoChain()
-    const network = { ...networkAt([]), chainId: 735_711 }
-    transport = await start({
-      nodes: { main: networks['demo-mainnet'] },
-      config: { networks: { main: network } },
-    })
+    transport = await openTransport()
   })
   afterAll(() => transport[Symbol.asyncDispose]())
 
-  test.each(CALLS)(
-    'default: %s %j is answered by the chain, for %i credits',
-    async (method, params, credits) => {
-      const { networks } = await startDemoChain()
-      const before = await transport.service.credits()
-      const said = JSON.parse((await transport.ask(JSON.stringify(call(method, params)))) ?? '')
-      expect(said).toEqual({
-        jsonrpc: '2.0',
-        id: 1,
-        ...(await networks['demo-mainnet'].request(method, params)),
-      })
-      expect(said).toHaveProperty('result')
-      const used = (await transport.service.credits()).used - before.used
-      expect([credits, credits + 5]).toContain(used)
-    },
-  )
+  testAnswers(CALLS, () => transport)
 
   test('behavior: a block before Amsterdam has no access list', async () => {
     const said = JSON.parse(
@@ -66,29 +41,11 @@ describe.each([
   })
 })
 
-let behave: Behaviour = healthy
-let node: FakeNode
-beforeAll(async () => {
-  node = await startFakeNode((asked, response) => behave(asked, response))
-})
-afterAll(() => node[Symbol.asyncDispose]())
-
-/** What a caller hears, and pays, where the node answers `method` with this and is healthy otherwise. */
-async function ask(method: string, params: unknown[], answer: object) {
-  behave = (asked, response) => {
-    if (asked.method !== method) return healthy(asked, response)
-    return void response.end(JSON.stringify({ jsonrpc: '2.0', id: asked.id, ...answer }))
-  }
-  await using service = await startTestService({ nodeUrls: [node.url] })
-  const { status, body } = await service.post(call(method, params))
-  return { status, body, used: (await service.credits()).used }
-}
-
 const LIST = JSON.parse(readFileSync('tests/fixtures/amsterdam/access-lists.json', 'utf8')).blocks[0]
   .accessList
 
 describe('eth_getBlockAccessList', () => {
-  const askList = (answer: object) => ask('eth_getBlockAccessList', ['0x1'], answer)
+  const askList = (answer: object) => hear('eth_getBlockAccessList', ['0x1'], answer)
 
   test('default: a list passes as it came', async () => {
     expect(await askList({ result: LIST })).toMatchObject({ status: 200, body: { result: LIST }, used: 80 })
@@ -138,7 +95,8 @@ describe('a call that fails', () => {
     [-32015, 'VM execution error.'],
     [-32000, 'err: intrinsic gas too low: have 1, want 21000 (supplied gas 1)'],
   ])('behavior: %i %s is the answer, at its price', async (code, message) => {
-    expect(await ask('eth_call', [{}, '0x1'], { error: { code, message } })).toEqual({
+    const { status, body, used } = await hear('eth_call', [{}, '0x1'], { error: { code, message } })
+    expect({ status, body, used }).toEqual({
       status: 200,
       body: { jsonrpc: '2.0', id: 1, error: { code, message } },
       used: 80,
@@ -148,17 +106,17 @@ describe('a call that fails', () => {
   test('behavior: the revert data is passed on, and no other data', async () => {
     const error = { code: 3, message: 'execution reverted' }
     const revertOf = async (data: unknown) =>
-      (await ask('eth_call', [{}, '0x1'], { error: { ...error, data } })).body.error
+      (await hear('eth_call', [{}, '0x1'], { error: { ...error, data } })).body.error
     expect(await revertOf(reason)).toEqual({ ...error, data: reason })
     expect(await revertOf({ message: 'reverted', data: reason })).toEqual({ ...error, data: reason })
     expect(await revertOf({ url: 'http://node.example/key' })).toEqual(error)
-    const ofOther = await ask('eth_getCode', [TOKEN, '0x1'], { error: { ...error, data: reason } })
+    const ofOther = await hear('eth_getCode', [TOKEN, '0x1'], { error: { ...error, data: reason } })
     expect(ofOther.body.error).toEqual(error)
   })
 
   test('behavior: without overrides the node gets two parameters', async () => {
-    await ask('eth_call', [{ input: '0x01' }, '0x1', {}], { result: '0x' })
-    expect(node.calls.at(-1)?.params).toEqual([{ data: '0x01' }, '0x1'])
+    const { sent } = await hear('eth_call', [{ input: '0x01' }, '0x1', {}], { result: '0x' })
+    expect(sent).toEqual([{ data: '0x01' }, '0x1'])
   })
 })
 
@@ -173,17 +131,9 @@ test.each([
   ],
   ['eth_getTransactionByHash', [ZERO], { hash: `0x${'1'.repeat(64)}`, blockNumber: '0x1' }],
 ])('error: %s %j is not answered with %j', async (method, params, result) => {
-  expect(await ask(method, params, { result })).toMatchObject({ status: 502, used: 0 })
+  expect(await hear(method, params, { result })).toMatchObject({ status: 502, used: 0 })
 })
 
-test.each(['eth_createAccessList', 'eth_call'])(
-  'error: %s of a node that lacks it is free',
-  async (method) => {
-    const error = { code: -32601, message: `the method ${method} does not exist/is not available` }
-    expect(await ask(method, [{}, '0x1'], { error })).toMatchObject({
-      status: 502,
-      body: { error: { code: -32603, data: { class: 'unsupported' } } },
-      used: 0,
-    })
-  },
+test.each(['eth_createAccessList', 'eth_call'])('error: %s of a node that lacks it is free', (method) =>
+  expectLacking(method, [{}, '0x1']),
 )

@@ -1,51 +1,31 @@
-import type { Hex } from 'viem'
+import { numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import { demoTransaction } from '@/lib/demo/manifest'
-import type { EdrNode } from '@/lib/devchain/edr-node'
-import type { RpcClient } from '@/lib/rpc/client/rpc-client'
+import { parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { askStateDiff, type StateDiff, type StateDiffQuestion } from '@/lib/state-diff/ask-state-diff'
+import { priceStateDiff } from '@/lib/state-diff/price-replay'
 import { runBlock } from '@/lib/state-diff/replay/run-block'
-import { ask, startDemoChain } from '../devchain/start-demo-chain'
+import { ask } from '../devchain/start-demo-chain'
+import { countingClient, type DemoNode, demoNode, questionAbout } from './ask-demo'
 
 // On the demo chain, whose node has no tracer: the words at the end of the block are the judge.
 
-let node: Pick<EdrNode, 'request'>
-const asked: string[] = []
+let node: DemoNode
 
 beforeAll(async () => {
-  const chain = await startDemoChain()
-  node = chain.networks['demo-mainnet']
+  node = await demoNode()
 })
 
-async function diffOf(
-  hash: Hex,
-  scope: StateDiffQuestion['scope'],
-): Promise<{ done: StateDiff; block: Hex }> {
-  const receipt = await ask<Record<string, Hex>>(node, 'eth_getTransactionReceipt', hash)
-  const client: Pick<RpcClient, 'call' | 'tariff'> = {
-    tariff: CREDITS,
-    call: (method, params) => {
-      asked.push(method)
-      return ask(node, method, ...params)
-    },
-  }
-  const question = {
-    hash,
-    block: BigInt(receipt.blockNumber ?? 0),
-    blockHash: receipt.blockHash ?? '0x',
-    index: Number(receipt.transactionIndex),
-    chainId: BigInt(await ask<Hex>(node, 'eth_chainId')),
-    receipt,
-    scope,
-  }
-  for await (const progress of askStateDiff(client as RpcClient, question, runBlock)) {
-    if (progress.done) return { done: progress.done, block: receipt.blockNumber ?? '0x0' }
+async function diffOf(question: StateDiffQuestion): Promise<{ done: StateDiff; spent: number }> {
+  const { client, spent } = countingClient((method, params) => ask(node, method, ...params))
+  for await (const { done } of askStateDiff(client, question, runBlock)) {
+    if (done) return { done, spent: spent() }
   }
   throw new Error('There was no result.')
 }
 
-describe.each([
+const NAMES = [
   'creation',
   'upgrade',
   'swap',
@@ -60,14 +40,32 @@ describe.each([
   'out-of-gas',
   'failed-creation',
   'value-only',
-] as const)('%s', (name) => {
+] as const
+
+describe.each(NAMES)('%s', (name) => {
   test('default: exact with the earlier transactions, and each word is that of the end of the block', async () => {
-    const { done, block } = await diffOf(demoTransaction('demo-mainnet', name).hash, 'with earlier')
+    const { hash, block } = demoTransaction('demo-mainnet', name)
+    const { done } = await diffOf({ ...(await questionAbout(node, hash)), scope: 'with earlier' })
     expect(done.replay.is).toBe('exact')
     if (done.replay.is !== 'exact') return
     const { words } = done.replay.run.changes
     for (const { address, slot, after } of words) {
-      expect(await ask(node, 'eth_getStorageAt', address, slot, block)).toBe(after)
+      expect(await ask(node, 'eth_getStorageAt', address, slot, numberToHex(block))).toBe(after)
     }
   })
+})
+
+test('behavior: the bill of a first press is about its price', async () => {
+  const bills = await Promise.all(
+    NAMES.map(async (name) => {
+      const question = await questionAbout(node, demoTransaction('demo-mainnet', name).hash)
+      const { spent } = await diffOf(question)
+      const { receipt } = parseReceipt(question.receipt, question.hash) ?? {}
+      if (!receipt) throw new Error('There is no receipt.')
+      return { name, spent, about: priceStateDiff(CREDITS.prices, receipt).least }
+    }),
+  )
+  const others = bills.filter(({ spent, about }) => Math.abs(spent - about) > 0.3 * about)
+  // Its constructor reads a slot of another contract, and no log says so.
+  expect(others).toEqual([{ name: 'failed-creation', spent: 240, about: 160 }])
 })

@@ -1,22 +1,18 @@
-import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS, priceOf } from '@/lib/credits/tariff'
+import { ProofError } from '@/lib/proof/proof-error'
 import { parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
-import {
-  askStateDiff,
-  type Known,
-  priceProof,
-  priceStateDiff,
-  priceWithEarlier,
-  type StateDiff,
-  type StateDiffQuestion,
-} from '@/lib/state-diff/ask-state-diff'
+import { askStateDiff, type StateDiff, type StateDiffQuestion } from '@/lib/state-diff/ask-state-diff'
+import type { Known } from '@/lib/state-diff/known'
+import { priceProof, priceStateDiff, priceWithEarlier } from '@/lib/state-diff/price-replay'
 import { runBlock } from '@/lib/state-diff/replay/run-block'
 import { type Anvil, startAnvil } from '../../anvil'
+import { ofLength } from '../../test-length'
+import { questionsAbout } from './replay/judge-replays'
 import { drawFrom, type Scene, setScene } from './replay/random-blocks'
 
 let anvil: Anvil
@@ -45,7 +41,7 @@ async function press(question: StateDiffQuestion, mostCalls = Number.POSITIVE_IN
   let [known, done]: [Known | undefined, StateDiff | undefined] = [undefined, undefined]
   try {
     for await (const progress of askStateDiff(client, question, runBlock)) {
-      known = progress.known ?? known
+      known = progress.known
       done = progress.done
     }
   } catch (error) {
@@ -56,26 +52,17 @@ async function press(question: StateDiffQuestion, mostCalls = Number.POSITIVE_IN
 
 /** About the last transaction of the newest block. */
 async function newestQuestion(scope: StateDiffQuestion['scope']): Promise<StateDiffQuestion> {
-  const receipts = (await request('eth_getBlockReceipts', ['latest'])) as Record<string, Hex>[]
-  const receipt = receipts.at(-1) ?? {}
-  return {
-    hash: receipt.transactionHash ?? '0x',
-    block: BigInt(receipt.blockNumber ?? 0),
-    blockHash: receipt.blockHash ?? '0x',
-    index: receipts.length - 1,
-    chainId: 31_337n,
-    receipt,
-    scope,
-  }
+  const questions = await questionsAbout(request, await scene.client.getBlockNumber({ cacheTime: 0 }))
+  return { ...(questions.at(-1) as StateDiffQuestion), scope }
 }
 
 const spent = (asked: readonly string[]): number =>
   asked.reduce((sum, call) => sum + priceOf(CREDITS.prices, JSON.parse(call)[0]), 0)
 
-describe.each(['swap', 'token transfer', 'creation', 'ether transfer', 'last of 4'] as const)(
+describe.each(['swap', 'token transfer', 'creation', 'ether transfer', 'one of several'] as const)(
   '%s',
   (kind) => {
-    beforeAll(() => (kind === 'last of 4' ? scene.mineHot(4) : scene.mineOne(kind)))
+    beforeAll(() => (kind === 'one of several' ? scene.mineHot(ofLength(2, 4)) : scene.mineOne(kind)))
 
     test('behavior: credits that end midway lose nothing that was read', async () => {
       const question = await newestQuestion('with earlier')
@@ -108,9 +95,35 @@ describe.each(['swap', 'token transfer', 'creation', 'ether transfer', 'last of 
         expect(spent(earlier.asked)).toBeLessThanOrEqual(range.most)
         alone.known = earlier.known ?? alone.known
       }
-      const proved = await press({ ...question, scope: 'with earlier', prove: true, known: alone.known })
+      const again = await press({ ...question, known: alone.known })
+      expect(spent(again.asked)).toBe(priceStateDiff(prices, receipt, alone.known).most)
+      const proof = { ...question, scope: 'with earlier', prove: true, known: alone.known } as const
+      const proved = await press(proof)
       expect(proved.done?.replay).toMatchObject({ is: 'exact', inputs: 'proved' })
       expect(spent(proved.asked)).toBe(priceProof(prices, alone.known).most)
+      // Each proof of an interrupted press is kept, and the next press costs that much less.
+      for (let calls = 1; calls < proved.asked.length; calls++) {
+        const first = await press(proof, calls)
+        if (!first.known) throw new Error('Nothing was kept.')
+        const second = await press({ ...proof, known: first.known })
+        expect(second.done?.replay).toMatchObject({ is: 'exact', inputs: 'proved' })
+        expect(second.asked.filter((call) => first.asked.includes(call))).toEqual([])
+        expect(spent(second.asked)).toBe(priceProof(prices, first.known).most)
+      }
     })
   },
 )
+
+test('error: after a false value nothing is kept, so that the next press reads it again', async () => {
+  await scene.mineOne('ether transfer')
+  const question = await newestQuestion('alone')
+  const { known } = await press(question)
+  if (!known) throw new Error('Nothing was read.')
+  const oneMore = [...known.state.accounts].map(
+    ([address, { balance, code }]) => [address, { balance: balance + 1n, code }] as const,
+  )
+  const isFalse = { ...known, state: { ...known.state, accounts: new Map(oneMore) } }
+  const refused = await press({ ...question, known: isFalse, prove: true })
+  expect(refused.error).toBeInstanceOf(ProofError)
+  expect(refused.known).toBeUndefined()
+})

@@ -12,7 +12,7 @@ import { parseJson } from '@/lib/text/parse-json'
 const ASKED = v.object({ address: ADDRESS, want: v.picklist(WANTED) })
 
 /**
- * Looks up a contract at the registry: `{ address, want: 'names' | 'sources' | 'metadata' }`. The registry gets only
+ * Looks up a contract at the registry: `{ address, want: 'names' | 'sources' | 'metadata' | 'lines' }`. The registry gets only
  * the chain id and the address, from this server. Its response is passed on unchanged.
  */
 export async function POST(
@@ -36,5 +36,8 @@ export async function POST(
 
 const PASTE = 'Paste the layout or the ABI of the contract.'
 
-const MISSHAPEN = refusal(400, 'A request to the registry names one address, and names, sources or metadata')
+const MISSHAPEN = refusal(
+  400,
+  'A request to the registry names one address, and names, sources, metadata or lines',
+)
 const OFF = refusal(403, 'The operator of this explorer switched the registry off.', PASTE)

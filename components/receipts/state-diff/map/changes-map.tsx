@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { ActionDisclosure } from '@/components/lens/action-disclosure'
-import { MOST_DRAWN } from '@/lib/playground/storage/map-side'
+import { MOST_DRAWN } from '@/lib/storage/map/storage-map'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { Changes } from './drawn-changes'
 
@@ -11,9 +11,9 @@ const DrawnChanges = dynamic(() => import('./drawn-changes').then((module) => mo
   loading: () => <p role="status">Drawing…</p>,
 })
 
-/** The changed slots of a contract as a storage map. */
+/** All changed slots of a contract as a storage map. They are named when it opens. */
 export function ChangesMap(changes: Changes) {
-  const count = changes.rows.length
+  const count = changes.words.length
   if (count === 0) return null
   if (count > MOST_DRAWN) {
     return (

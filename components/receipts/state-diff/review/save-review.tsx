@@ -23,7 +23,7 @@ export function SaveReview({
   transaction: Omit<Extract<ReviewSubject, { is: 'transaction' }>, 'is'>
   source: ReviewSource
   accounts: readonly AccountDiff[]
-  naming: Pick<Naming, 'hashes' | 'delegatesOf'>
+  naming: Pick<Naming, 'hashes' | 'delegatesOf' | 'noLayout'>
   /** Words that may be keys of mappings. */
   keys: readonly Hex[]
 }) {
@@ -31,6 +31,7 @@ export function SaveReview({
   const queryClient = useQueryClient()
   const make = async () => {
     const at = numberToHex(transaction.block)
+    const { hashes, noLayout } = naming
     const codesOf = ({ address }: AccountDiff) => [address, ...naming.delegatesOf(address)]
     const [identities, wellKnown, { reviewTransaction }, { nameAccount }, { sayLayout }] = await Promise.all([
       loadIdentities(queryClient, network, [...new Set(accounts.flatMap(codesOf))], at),
@@ -50,7 +51,7 @@ export function SaveReview({
         return {
           name: name ? showName(name) : null,
           layouts: layouts.flatMap((known) => (known ? [sayLayout(known)] : [])),
-          words: nameAccount({ words: account.words, layouts, hashes: naming.hashes, keys, wellKnown }),
+          words: nameAccount({ words: account.words, layouts, hashes, keys, wellKnown, noLayout }),
         }
       },
     })

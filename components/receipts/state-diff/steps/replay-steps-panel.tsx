@@ -10,9 +10,12 @@ import { StepsPanel } from '@/components/playground/steps/steps-panel'
 import { showName } from '@/lib/kept/contract-name'
 import type { ShownRun } from '@/lib/playground/run/shown-run'
 import { keepStep, type StepAt } from '@/lib/playground/steps/step-rows'
+import { stepColumns } from '@/lib/state-diff/describe-replay'
+import { NOTHING_LOOKED_UP } from '@/lib/state-diff/steps/look-up-lines'
 import { placeLayouts } from '@/lib/state-diff/steps/placed-layouts'
-import { codesOf, type ShownReplay } from '@/lib/state-diff/steps/placed-sources'
+import { codesOf, placeSources, type ShownReplay } from '@/lib/state-diff/steps/placed-sources'
 import { contractsIn, showReplay } from '@/lib/state-diff/steps/show-replay'
+import { LinesLookUp } from './lines-look-up'
 import { useSourceLines } from './use-source-lines'
 
 type ReplayToStep = {
@@ -30,13 +33,18 @@ export function ReplayStepsPanel({ replay, hash, block, keys }: ReplayToStep) {
   const contracts = contractsIn(trace)
   const names = useNames(contracts, at)
   const layouts = placeLayouts(useLayouts(contracts, at))
-  const sources = useSourceLines(hash, codesOf(replay))
+  const codes = codesOf(replay)
+  const known = useSourceLines(hash, codes)
+  const [lookedUp, setLookedUp] = useState(NOTHING_LOOKED_UP)
+  const lines = new Map([...lookedUp.found, ...known])
+  const sources = placeSources(lines)
   const namespaces = useWellKnownLayout()?.variables.filter(({ namespace }) => namespace !== null) ?? []
   const nameOf = (address: Hex) => {
     const name = names.get(address.toLowerCase())
     return name ? showName(name) : address
   }
-  const shown = showReplay({ trace, hash, layouts, sources, nameOf, keys, namespaces })
+  const columns = stepColumns(replay.is, block)
+  const shown = showReplay({ trace, hash, layouts, sources, nameOf, keys, namespaces, columns })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {replay.is === 'exact' ? null : (
@@ -45,6 +53,12 @@ export function ReplayStepsPanel({ replay, hash, block, keys }: ReplayToStep) {
           the block were not replayed.
         </p>
       )}
+      <LinesLookUp
+        codes={new Map([...codes].filter(([address]) => !lines.has(address)))}
+        nameOf={nameOf}
+        lookedUp={lookedUp}
+        onLookedUp={setLookedUp}
+      />
       <SteppedReplay run={shown} />
     </div>
   )

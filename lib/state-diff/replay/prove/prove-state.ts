@@ -40,8 +40,15 @@ export async function proveState(
   const proofs = [...addresses].flatMap((address) =>
     chunks(slots[address] ?? []).map((some) => proveOne(request, parent, address, some, read)),
   )
-  const [hashes, ...found] = await Promise.all([proveHashes(request, parent, wanted.hashes, read), ...proofs])
+  const hashing = proveHashes(request, parent, wanted.hashes, read)
+  const [hashes, ...found] = await settleAll([hashing, ...proofs])
   return found.reduce(addKnown, addKnown(NOTHING_KNOWN, { hashes }))
+}
+
+/** As `Promise.all`, but a call that fails does not lose the answers to the others. */
+async function settleAll<const Asked extends readonly unknown[]>(asked: Asked) {
+  await Promise.allSettled(asked)
+  return Promise.all(asked)
 }
 
 const chunks = (slots: readonly Hex[]): readonly (readonly Hex[])[] =>
@@ -97,7 +104,7 @@ async function proveHashes(
   const oldest = numbers.reduce((least, number) => (number < least ? number : least), BigInt(parent.number))
   const count = Math.max(0, parent.number - Number(oldest) - 1)
   const between = Array.from({ length: count }, (_, i) => numberToHex(parent.number - 1 - i))
-  const answers = await Promise.all(between.map((at) => request('eth_getBlockByNumber', [at, false])))
+  const answers = await settleAll(between.map((at) => request('eth_getBlockByNumber', [at, false])))
   const hashes = new Map([[BigInt(parent.number) - 1n, parent.parentHash]])
   let header = parent
   for (const answer of answers) {

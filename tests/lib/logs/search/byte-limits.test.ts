@@ -7,6 +7,7 @@ import { classifyRpcError } from '@/lib/rpc/client/classify-error'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { openClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
+import { ofLength } from '@/tests/test-length'
 import { createMemoryNode, TOKEN } from '../in-memory-node'
 
 const BLOCKS = 1_000_000
@@ -109,12 +110,16 @@ async function search(ask: AskRelay, concurrency: number) {
   return { state: end.state, found, calls: end.bill.calls }
 }
 
+/** The widths do not depend on the words of a refusal that names no limit: one profile shows that it is understood. */
+const CHAINS = Object.values(PROFILES)
+  .slice(0, ofLength(1, 4))
+  .map((draw) => draw(Math.floor(4.9 * PER_ANSWER)))
+
 describe('limits on the bytes of an answer', () => {
   test.each(Object.entries(REFUSALS))(
     'default: %s: five answers take at most three times the calls',
     async (_, refused) => {
-      for (const draw of Object.values(PROFILES)) {
-        const chain = draw(Math.floor(4.9 * PER_ANSWER))
+      for (const chain of CHAINS) {
         const { state, found, calls } = await search(
           limited(chain, refused, () => LOG_BYTES),
           1,
@@ -126,11 +131,11 @@ describe('limits on the bytes of an answer', () => {
   )
 
   test.each(Object.entries(PROFILES))(
-    'behavior: logs %s, whole searches of up to 40 answers',
+    'behavior: logs %s, whole searches of many answers',
     async (_, draw) => {
-      for (const answers of [2, 12, 40]) {
+      for (const answers of ofLength([2, 12], [2, 12, 40])) {
+        const chain = draw(answers * PER_ANSWER - 10)
         for (const concurrency of [1, 4]) {
-          const chain = draw(answers * PER_ANSWER - 10)
           const ask = limited(chain, REFUSALS['Response is too big'] as Refused, () => LOG_BYTES)
           const { state, found, calls } = await search(ask, concurrency)
           expect([state, found]).toEqual(['complete', answers * PER_ANSWER - 10])

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
-import { askRegistry, askRegistrySources } from '@/lib/names/registry/ask-registry'
+import { askRegistry, askRegistryLines, askRegistrySources } from '@/lib/names/registry/ask-registry'
 import type { VerifiedContract } from '@/lib/names/registry/registry-answer'
+import { sourceLines } from '@/lib/playground/trace/find-source'
+import { readSourceMap } from '@/lib/playground/trace/source-map'
 import { compileLayouts } from '@/lib/storage/compile/lay-out-contracts'
 import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
@@ -204,6 +206,33 @@ describe('askRegistry', () => {
       whatToDo: 'Paste the layout or the ABI of the contract.',
     })
     expect(registry.asked.length).toBe(before)
+  })
+})
+
+describe('askRegistryLines', () => {
+  const askLines = (mood: Mood) => askRegistryLines(MAINNET, addressOf(mood), never)
+
+  test('default: the source map of the runtime code, and the files at their indexes', async () => {
+    const answer = await askLines('exact match')
+    if (answer.kind !== 'lines') throw new Error(answer.says)
+    expect(answer.code).toBe(registry.code)
+    const { sourceMap, files } = answer.lines
+    const code = { bytes: answer.code, sourceMap, links: [], immutables: [] }
+    const lines = sourceLines(code, files, (file) => file === 'src/Treasury.sol')
+    const writes = [...readSourceMap(code).keys()].filter((pc) => answer.code.startsWith('55', 2 + pc * 2))
+    const found = writes.map((pc) => lines({ pc, callers: [] }))
+    const text = files.find(({ name }) => name === 'src/Treasury.sol')?.text ?? ''
+    expect(found.map((span) => span && text.slice(span.from, span.to))).toContain('_mine().locked = round')
+  })
+
+  test.each([
+    ['not verified', 'It is not verified.'],
+    ['Vyper', 'The registry has no source map for it.'],
+    ['limited', 'The registry rate-limited the request (429).'],
+    ['wrong address', 'The registry answered for another address.'],
+    ['unknown format', 'The registry’s response has an unknown format.'],
+  ] as const)('error: “%s”', async (mood, says) => {
+    expect(await askLines(mood)).toMatchObject({ says })
   })
 })
 

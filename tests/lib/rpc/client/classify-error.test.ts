@@ -322,7 +322,7 @@ describe('classifyRpcError', () => {
     ['the header', '8', undefined, 8000],
     ['the data', null, { current_rps: 9, allowed_rps: 5, backoff_seconds: 2.5 }, 2500],
     ['the rate in the data', null, { rate: { backoff_seconds: 30 } }, 30_000],
-    ['a date is not read', 'Wed, 21 Oct 2026 07:28:00 GMT', undefined, undefined],
+    ['a date that has passed', 'Wed, 21 Oct 2015 07:28:00 GMT', undefined, undefined],
     ['nothing', null, undefined, undefined],
   ])('behavior: how long to wait, from %s', (_, retryAfter, data, retryAfterMs) => {
     const refusal = {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { parseRetryAfter } from '@/lib/rpc/client/refusal-numbers'
 
 test.each([
@@ -19,15 +19,26 @@ test.each([
 test.each([
   ['the header', '5', 'retry in 10s', { backoff_seconds: 30 }, 5000],
   ['the data', null, 'retry in 10s', { backoff_seconds: 30 }, 30_000],
-  [
-    'the words where the header is a date',
-    'Wed, 21 Oct 2026 07:28:00 GMT',
-    'retry in 10s',
-    undefined,
-    10_000,
-  ],
+  ['the words where the header is neither', 'soon', 'retry in 10s', undefined, 10_000],
 ])('behavior: %s come first', (_, header, text, data, ms) => {
   expect(parseRetryAfter(header, text, data)).toBe(ms)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test.each([
+  ['Wed, 21 Oct 2026 07:28:30 GMT', 30_000],
+  ['wed, 21 oct 2026 07:28:30 gmt', 30_000],
+  ['Wednesday, 21-Oct-26 07:28:30 GMT', 30_000],
+  ['Wed Oct 21 07:28:30 2026', 30_000],
+  ['Wed, 21 Oct 2026 07:27:00 GMT', undefined],
+  ['Thu, 22 Oct 2026 07:28:00 GMT', 3_600_000],
+  ['Wed, 41 Oct 2026 07:28:30 GMT', undefined],
+])('default: the header is the date %s', (header, ms) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 9, 21, 7, 28) })
+  expect(parseRetryAfter(header, '', undefined)).toBe(ms)
 })
 
 test.each(['86400', '1e300'])('behavior: %s seconds are cut to an hour', (header) => {

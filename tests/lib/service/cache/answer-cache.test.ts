@@ -4,7 +4,7 @@ import type { RequestLog } from '@/lib/service/http/request-log'
 import type { Node } from '@/lib/service/nodes/node'
 import { startService } from '@/lib/service/start-service'
 import { letTimePass } from '../let-time-pass'
-import { type Answer, call, networkAt, postJson, startTestService } from '../running-service'
+import { type Answer, call, KEY, networkAt, postJson, startTestService } from '../running-service'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const word = (digits: string) => `0x${digits.padStart(64, '0')}`
@@ -107,6 +107,31 @@ describe('the cache', () => {
     expect(answers[1].body).toEqual({ jsonrpc: '2.0', id: 1, result: [] })
   })
 
+  test.each([
+    ['0x40', 'cache', 1],
+    ['0x41', 'node', 2],
+  ])(
+    'behavior: logs of a block hash, with number %s: the second time from the %s',
+    async (number, by, times) => {
+      const { node, count } = createNode({
+        eth_getLogs: () => [],
+        eth_getBlockByHash: ([hash]) => ({ hash, number }),
+      })
+      await using service = await startCached(node)
+      const answers = await postTwice(service, call('eth_getLogs', [{ blockHash: word('1') }]))
+      expect(answers.map(answeredBy)).toEqual(['node', by])
+      expect(answers[1].body).toEqual({ jsonrpc: '2.0', id: 1, result: [] })
+      expect([count('eth_getLogs'), count('eth_getBlockByHash')]).toEqual([times, 1])
+    },
+  )
+
+  test('behavior: logs of a block hash are not stored if the block is not known', async () => {
+    const { node } = createNode({ eth_getLogs: () => [], eth_getBlockByHash: () => null })
+    await using service = await startCached(node)
+    const answers = await postTwice(service, call('eth_getLogs', [{ blockHash: word('1') }]))
+    expect(answers.map(answeredBy)).toEqual(['node', 'node'])
+  })
+
   test('behavior: a stored answer needs no node', async () => {
     let isDown = false
     const { node } = createNode()
@@ -134,6 +159,91 @@ describe('the cache', () => {
     await using service = await startCached(node, { config })
     await postTwice(service, readAt('0x40'))
     expect(await service.post(readAt('0x40'))).toMatchObject({ status: 402 })
+  })
+})
+
+describe('equal calls at the same time', () => {
+  /** A node that answers reads of the state when the test says. */
+  function createSlowNode() {
+    const { node, asked } = createNode()
+    const answers: ((result: unknown) => void)[] = []
+    const slow: Node = {
+      request: (method, params, options) =>
+        method === 'eth_getStorageAt' && params[2] !== '0x1'
+          ? new Promise((resolve) => answers.push((result) => resolve({ result })))
+          : node.request(method, params, options),
+    }
+    return { slow, asked, answers }
+  }
+
+  const startSlow = async (block: string, count: number, finished: RequestLog[] = []) => {
+    const { slow, answers } = createSlowNode()
+    const service = await startCached(slow, { onAnswered: (entry) => finished.push(entry) })
+    await service.post(readAt('0x1'))
+    const calls = Array.from({ length: count }, () => service.post(readAt(block)))
+    return { service, answers, calls }
+  }
+
+  test('default: one asks the node, and each costs its price', async () => {
+    const { service, answers, calls } = await startSlow('0x40', 3)
+    await using _ = service
+    await expect.poll(async () => (await service.credits()).used).toBe(320)
+    expect(answers).toHaveLength(1)
+    answers[0]?.(word('7'))
+    const all = await Promise.all(calls)
+    expect(all.map(({ body }) => body.result)).toEqual(Array(3).fill(word('7')))
+    expect(all.map(answeredBy).sort()).toEqual(['cache', 'cache', 'node'])
+    expect(answers).toHaveLength(1)
+  })
+
+  test('behavior: an answer that is not stored is not shared', async () => {
+    const { service, answers, calls } = await startSlow('0x40', 3)
+    await using _ = service
+    await expect.poll(async () => (await service.credits()).used).toBe(320)
+    answers[0]?.(null)
+    await expect.poll(() => answers.length).toBe(3)
+    for (const answer of answers) answer(word('7'))
+    expect((await Promise.all(calls)).map(answeredBy).filter((by) => by === 'node')).toHaveLength(2)
+  })
+
+  test('behavior: after 2.5 seconds, the others ask too', async () => {
+    const { service, answers, calls } = await startSlow('0x40', 2)
+    await using _ = service
+    await expect.poll(async () => (await service.credits()).used).toBe(240)
+    expect(answers).toHaveLength(1)
+    await letTimePass(2_500)
+    await expect.poll(() => answers.length).toBe(2)
+    for (const answer of answers) answer(word('7'))
+    expect((await Promise.all(calls)).map(answeredBy)).toEqual(['node', 'node'])
+  })
+
+  test('behavior: calls for a block after the finalized one are not equal', async () => {
+    const { service, answers, calls } = await startSlow('0x41', 2)
+    await using _ = service
+    await expect.poll(() => answers.length).toBe(2)
+    for (const answer of answers) answer(word('7'))
+    expect((await Promise.all(calls)).map(answeredBy)).toEqual(['node', 'node'])
+  })
+
+  test('behavior: a caller who leaves while it waits pays nothing', async () => {
+    const finished: RequestLog[] = []
+    const { service, answers, calls } = await startSlow('0x40', 1, finished)
+    await using _ = service
+    await expect.poll(() => answers.length).toBe(1)
+    const leaving = new AbortController()
+    const left = fetch(`${service.url}/main/v3/${KEY}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(readAt('0x40')),
+      signal: leaving.signal,
+    }).catch(() => 'left')
+    await expect.poll(async () => (await service.credits()).used).toBe(240)
+    leaving.abort()
+    expect(await left).toBe('left')
+    await expect.poll(async () => (await service.credits()).used).toBe(160)
+    answers[0]?.(word('7'))
+    expect(answeredBy((await Promise.all(calls))[0] as Answer)).toBe('node')
+    expect(finished.map(({ status }) => status)).toContain(499)
   })
 })
 
@@ -184,7 +294,6 @@ describe('without a cache', () => {
 })
 
 describe('a reload', () => {
-  const KEY = 'test-key-0123456789abcdef'
   const configOf = (name: string, megabytes = 1) =>
     parseServiceConfig({
       listen: { host: '127.0.0.1', port: 0 },

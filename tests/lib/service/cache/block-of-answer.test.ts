@@ -33,11 +33,11 @@ describe('blockOfRequest', () => {
     ['eth_getLogs', [{ fromBlock: '0x1', toBlock: '0x10' }], 16n],
     ['eth_getLogs', [{ fromBlock: 'earliest', toBlock: '0x10' }], null],
     ['eth_getLogs', [{ fromBlock: '0x1' }], null],
-    ['eth_getLogs', [{ blockHash: HASH }], null],
+    ['eth_getLogs', [{ blockHash: HASH }], { hash: HASH }],
     ['eth_getProof', [ADDRESS, [], '0x10'], null],
     ['eth_blockNumber', [], null],
   ])('%s %j: %s', (method, params, block) => {
-    expect(blockOf(method, params)).toBe(block)
+    expect(blockOf(method, params)).toEqual(block)
   })
 })
 

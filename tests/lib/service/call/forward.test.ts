@@ -222,16 +222,27 @@ const refusingNode =
 
 describe('an error of the node', () => {
   test('default: a fault of the caller is passed on, at the full price', async () => {
-    await using node = await startFakeNode(refusingNode(-32602, 'invalid argument 0'))
+    const refuse = refusingNode(-32602, 'invalid block range params')
+    await using node = await startFakeNode((asked, response) =>
+      asked.method === 'eth_getLogs' ? refuse(asked, response) : healthy(asked, response),
+    )
     await using service = await startTestService({ nodeUrls: [node.url] })
-    const answer = await service.post(askStorage)
+    const answer = await service.post(call('eth_getLogs', [{ fromBlock: 'latest', toBlock: 'finalized' }]))
     expect(answer).toMatchObject({ status: 200 })
     expect(answer.body).toEqual({
       jsonrpc: '2.0',
       id: 1,
-      error: { code: -32602, message: 'invalid argument 0' },
+      error: { code: -32602, message: 'invalid block range params' },
     })
-    expect(answer.headers.get('x-credits-charged')).toBe('80')
+    expect(answer.headers.get('x-credits-charged')).toBe('255')
+  })
+
+  test('behavior: parameters that the service accepted and the node refuses are free', async () => {
+    await using node = await startFakeNode(refusingNode(-32602, 'invalid argument 0'))
+    await using service = await startTestService({ nodeUrls: [node.url] })
+    const answer = await service.post(askStorage)
+    expect(answer.body).toMatchObject({ error: { code: -32602, message: 'invalid argument 0' } })
+    expect(answer.headers.get('x-credits-charged')).toBe('0')
   })
 
   test('behavior: trouble of the node is free, with its class', async () => {

@@ -71,17 +71,18 @@ const RESULT = { result: '0x1' }
 const outage = new UpstreamUnavailableError('broken')
 
 describe('askRow', () => {
-  test.each([[RESULT], [{ result: null }], [{ error: { code: -32602, message: 'invalid params' } }]])(
-    'default: what the first says counts: %j',
-    async (said) => {
-      const { asked, node, counts } = createNodes(2)
-      const answer = ask(node)
-      asked[0]?.[0]?.answer(said)
-      expect(await answer).toEqual(said)
-      await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
-      expect(counts()).toEqual([1, 0])
-    },
-  )
+  test.each([
+    [RESULT],
+    [{ result: null }],
+    [{ error: { code: -32602, message: 'invalid block range params' } }],
+  ])('default: what the first says counts: %j', async (said) => {
+    const { asked, node, counts } = createNodes(2)
+    const answer = ask(node)
+    asked[0]?.[0]?.answer(said)
+    expect(await answer).toEqual(said)
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+    expect(counts()).toEqual([1, 0])
+  })
 
   test('behavior: if a node fails, the next is asked at once', async () => {
     const { asked, node, counts } = createNodes(3)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createBodyReader } from '@/lib/service/nodes/body-reader'
-import { type EntryReader, UpstreamUnavailableError } from '@/lib/service/nodes/node'
+import { type EntryReader, UpstreamUnavailableError, WrongAnswerError } from '@/lib/service/nodes/node'
 
 /** Feeds texts until the reader has enough, and says after how many. */
 function read(texts: readonly string[], entries?: EntryReader) {
@@ -52,5 +52,44 @@ describe('createBodyReader', () => {
     for (let count = 0; count < 64; count++) reader.take(megabyte)
     expect(reader.text()).toHaveLength(64 * 1024 * 1024)
     expect(() => reader.take(Buffer.from(' '))).toThrow(UpstreamUnavailableError)
+  })
+})
+
+describe('the parts of a long answer', () => {
+  /** A list of 100 kB, or of `count` entries. */
+  const listOf = (entry: string, count = Math.ceil(100_000 / (entry.length + 1))) =>
+    `[${Array(count).fill(entry).join(',')}]`
+
+  const account = (reads: string) =>
+    `{"address":"0x${'ab'.repeat(20)}","storageChanges":[],"storageReads":${reads},"balanceChanges":[],"nonceChanges":[],"codeChanges":[]}`
+
+  test.each([
+    ['reads of minimal slots', account(listOf('"0x0"'))],
+    ['reads of slots that are JSON numbers', account(listOf('10'))],
+    ['accounts without a change', listOf(account('[]'))],
+    ['accounts with one read slot', listOf(account('["0x0"]'))],
+    ['changed slots', listOf('{"key":1,"changes":[{"index":1,"value":1}]}')],
+    ['changes', listOf('{"index":"0x1","value":"0x"}')],
+    ['an access list without keys', listOf(`{"address":"0x${'ab'.repeat(20)}","storageKeys":[]}`)],
+    ['proofs of an empty account', listOf('{"key":"0x0","value":"0x0","proof":[]}')],
+    ['blocks without a receipt', listOf('null')],
+  ])('default: %s are read', (_, text) => {
+    expect(text.length).toBeGreaterThan(64 * 1024)
+    expect(read([text])).toEqual({ taken: 'all', text })
+  })
+
+  test.each([
+    ['empty objects', listOf('{}')],
+    ['empty lists', listOf('[]')],
+    ['digits', listOf('1')],
+    ['small objects', listOf('{"a":1}')],
+    ['a million objects, however long', listOf(`{"a":"${' '.repeat(20)}"}`, 1_000_000)],
+    ['two million fields, however long', `{${listOf('"a":"0123456789"', 2_000_001).slice(1, -1)}}`],
+  ])('error: %s are refused', (_, text) => {
+    expect(() => read([text])).toThrow(WrongAnswerError)
+  })
+
+  test('behavior: a short answer may have any', () => {
+    expect(read([listOf('{}', 20_000)]).taken).toBe('all')
   })
 })

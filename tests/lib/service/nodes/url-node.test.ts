@@ -38,7 +38,7 @@ describe('createUrlNode', () => {
       ['lists in lists', million('[[]]')],
       ['numbers', million('0')],
       ['logs of a receipt', `{"logs":${million('{}')}}`],
-      ['fields', `{${Array.from({ length: 1_000_000 }, (_, at) => `"${at}":0`).join(',')}}`],
+      ['fields', `{${Array.from({ length: 2_100_000 }, (_, at) => `"${at}":0`).join(',')}}`],
     ])('error: %s, is refused before it is read as JSON, and holds up nobody', async (_, result) => {
       await using fake = await startFakeNode(
         ({ id }, response) => void response.end(`{"jsonrpc":"2.0","id":${id},"result":${result}}`),

@@ -1,27 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createMetrics } from '@/lib/service/operations/metrics'
+import { joinMetrics } from '@/lib/service/operations/process-metrics'
 
 type Panel = {
   id: number
   title: string
   gridPos: Record<'x' | 'y' | 'w' | 'h', number>
-  targets: { expr: string }[]
+  targets: { expr: string; legendFormat: string }[]
 }
-type Dashboard = { schemaVersion: number; templating: { list: { name: string }[] }; panels: Panel[] }
+type Variable = { name: string; definition?: string }
+type Dashboard = { schemaVersion: number; templating: { list: Variable[] }; panels: Panel[] }
 
 const dashboard: Dashboard = JSON.parse(readFileSync('docs/service/grafana-dashboard.json', 'utf8'))
 const alerts = readFileSync('docs/service/alerts.yml', 'utf8')
 
 const METRIC = /\b(?:triptych|process|nodejs)_[a-z0-9_]+/g
 
-/** Names of all series and their labels, by a service in which each of them has a value. */
-const series = new Map<string, Set<string>>()
+/** Names of all series and their labels. */
+type Series = Map<string, Set<string>>
+
+/** In a service in which each of them has a value: in one process, and in two. */
+const exposed: Record<'one process' | 'two processes', Series> = {
+  'one process': new Map(),
+  'two processes': new Map(),
+}
 
 beforeAll(async () => {
   const network = {
     slug: 'main',
     health: () => ({ nodes: ['up'], partner: null }),
+    heads: () => [{ place: 'networks.main.nodes.0', head: 100n }],
   } as unknown as ReturnType<Parameters<typeof createMetrics>[0]>[number]
   const metrics = createMetrics(() => [network])
   const call = {
@@ -37,14 +46,20 @@ beforeAll(async () => {
   metrics.observeNode({ network: 'main', node: 'n', method: 'm', outcome: 'failed', seconds: 1 })
   metrics.observeLedger('charge', 1, true)
   metrics.countWebSocket(1)
-  for (const [, name = '', labels = ''] of (await metrics.write()).matchAll(
-    /^([a-z0-9_]+)(?:\{(.*)\})? /gm,
-  )) {
+  const values = await metrics.collect()
+  exposed['one process'] = seriesOf(await metrics.write())
+  exposed['two processes'] = seriesOf(await joinMetrics([values, values]).metrics())
+})
+
+function seriesOf(text: string): Series {
+  const series: Series = new Map()
+  for (const [, name = '', labels = ''] of text.matchAll(/^([a-z0-9_]+)(?:\{(.*)\})? /gm)) {
     const known = series.get(name) ?? new Set()
     for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label)
     series.set(name, known)
   }
-})
+  return series
+}
 
 /** Labels that an expression selects or groups by. */
 const labelsOf = (expression: string) => [
@@ -52,22 +67,39 @@ const labelsOf = (expression: string) => [
   ...[...expression.matchAll(/by \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/,\s*/)),
 ]
 
+/** Labels that a legend shows. */
+const labelsIn = (legend: string) => [...legend.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = '']) => label)
+
 const expressionsOfAlerts = alerts
   .split(/\n {6}- alert: /)
   .slice(1)
   .map((rule) => /expr: (?:\|\n)?([\s\S]*?)\n {8}for:/.exec(rule)?.[1] ?? '')
 
-const expressions = [
-  ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
-  ...expressionsOfAlerts,
+/** An expression with the labels that it needs. */
+type Expression = readonly [expression: string, labels: readonly string[]]
+
+const expressions: readonly Expression[] = [
+  ...dashboard.panels.flatMap(({ targets }) =>
+    targets.map(
+      ({ expr, legendFormat }): Expression => [expr, [...labelsOf(expr), ...labelsIn(legendFormat)]],
+    ),
+  ),
+  ...dashboard.templating.list.flatMap(({ definition = '' }): Expression[] => {
+    const [, name, label] = /^label_values\((\w+), (\w+)\)$/.exec(definition) ?? []
+    return name && label ? [[name, [label]]] : []
+  }),
+  ...expressionsOfAlerts.map((expr): Expression => [expr, labelsOf(expr)]),
 ]
 
-test.each(expressions)('default: /metrics has every metric and label of %s', (expression) => {
-  const names = expression.match(METRIC) ?? []
-  expect(names.length).toBeGreaterThan(0)
-  expect(names.filter((name) => !series.has(name))).toEqual([])
-  const known = new Set(names.flatMap((name) => [...(series.get(name) ?? [])]))
-  expect(labelsOf(expression).filter((label) => !known.has(label))).toEqual([])
+describe.each(['one process', 'two processes'] as const)('/metrics of %s', (processes) => {
+  test.each(expressions)('default: it has every metric and label of %s', (expression, labels) => {
+    const series = exposed[processes]
+    const names = expression.match(METRIC) ?? []
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => !series.has(name))).toEqual([])
+    const known = new Set(names.flatMap((name) => [...(series.get(name) ?? [])]))
+    expect(labels.filter((label) => !known.has(label))).toEqual([])
+  })
 })
 
 describe('the dashboard', () => {

@@ -1,8 +1,10 @@
 import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { createMetrics } from '@/lib/service/operations/metrics'
+import { joinMetrics } from '@/lib/service/operations/process-metrics'
 import { refusalReason } from '@/lib/service/operations/refusal-reason'
 import program from '@/package.json' with { type: 'json' }
+import { healthy, startFakeNode } from '../fake-node'
 import { call, startTestService, withDirectory } from '../running-service'
 import { openWebSocket, webSocketUrl } from '../web-socket-client'
 
@@ -22,6 +24,29 @@ describe('/metrics', () => {
     ])
       expect(names).toContain(name)
     expect(lines).toContain(`triptych_build_info{version="${program.version}"} 1`)
+  })
+
+  test('behavior: of several processes, the start of the oldest counts', async () => {
+    const values = await createMetrics(() => []).collect()
+    const startAt = (seconds: number) =>
+      values.map((metric) =>
+        metric.name === 'process_start_time_seconds'
+          ? { ...metric, values: [{ labels: {}, value: seconds }] }
+          : metric,
+      ) as typeof values
+    const text = await joinMetrics([startAt(9), startAt(7), startAt(8)]).metrics()
+    expect(text).toContain('process_start_time_seconds 7\n')
+  })
+
+  test('default: the head of each node in use', async () => {
+    await using first = await startFakeNode(healthy)
+    await using second = await startFakeNode(healthy)
+    await using service = await startTestService({ nodeUrls: [first.url, second.url] })
+    await service.post(call('eth_blockNumber'))
+    const heads = (await scrape(service.url)).filter((line) => line.startsWith('triptych_node_head_block{'))
+    expect(heads).toEqual(
+      [0, 1].map((at) => `triptych_node_head_block{network="main",node="networks.main.nodes.${at}"} 100`),
+    )
   })
 
   test('default: the time of the ledger, by question', async () => {

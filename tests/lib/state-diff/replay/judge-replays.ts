@@ -1,6 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { type AccountDiff, diffOfReplay } from '@/lib/state-diff/account-diff'
+import type { StateDiffQuestion } from '@/lib/state-diff/ask-state-diff'
 import { parseReplayBlock } from '@/lib/state-diff/replay/block/replay-block'
 import type { Replay, ReplayQuestion } from '@/lib/state-diff/replay/replay'
 import { parseRefereeReceipts } from '@/lib/state-diff/replay/result/compare-receipt'
@@ -30,6 +31,26 @@ export async function questionsOf(
     index,
     chainId: 31_337n,
     scope: 'with earlier',
+  }))
+}
+
+/** What a receipt page asks about each transaction of a block, alone. */
+export async function questionsAbout(
+  request: RequestFunction,
+  blockNumber: bigint,
+): Promise<readonly StateDiffQuestion[]> {
+  const receipts = (await request('eth_getBlockReceipts', [numberToHex(blockNumber)])) as Record<
+    string,
+    Hex
+  >[]
+  return receipts.map((receipt, index) => ({
+    hash: receipt.transactionHash ?? '0x',
+    block: blockNumber,
+    blockHash: receipt.blockHash ?? '0x',
+    index,
+    chainId: 31_337n,
+    receipt,
+    scope: 'alone',
   }))
 }
 

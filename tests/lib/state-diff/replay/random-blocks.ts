@@ -10,6 +10,7 @@ import {
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
+import { ofLength } from '../../../test-length'
 import { compileScene } from './compile-scene'
 
 /** What a draw needs of randomness: whole numbers below `most`. */
@@ -204,7 +205,7 @@ export async function setScene(
     CREATE2: { to: factory, data: call('Factory', 'make2', [`0x${'7'.repeat(64)}`]) },
     '200 slots': { to: table, data: call('Table', 'fill', [200n]), gas: 6_000_000n },
     creation: { to: null, data: contracts.Child?.bytecode ?? '0x' },
-    'endless loop': { to: trials, data: call('Trials', 'burn'), gas: 30_000_000n },
+    'endless loop': { to: trials, data: call('Trials', 'burn'), gas: ofLength(1_000_000n, 30_000_000n) },
   }
   const drawn = withDelegations ? [...kinds, delegation] : kinds
 

@@ -39,6 +39,7 @@ describe.each(RUNS)('random blocks of $fork, seed $seed', ({ fork, seed }) => {
   let anvil: Anvil
   let scene: Scene
   const questions: ReplayQuestion[] = []
+  const results: { question: ReplayQuestion; result: Replay }[] = []
   const request: RequestFunction = (method, params) => scene.client.request({ method, params } as never)
 
   beforeAll(async () => {
@@ -47,6 +48,8 @@ describe.each(RUNS)('random blocks of $fork, seed $seed', ({ fork, seed }) => {
     for (let count = 0; count < BLOCKS; count++) {
       questions.push(...(await questionsOf(request, await scene.mineBlock())))
     }
+    for (const [at, question] of questions.entries())
+      results.push({ question, result: await run(question, at) })
   })
   afterAll(() => anvil.stop())
 
@@ -58,8 +61,7 @@ describe.each(RUNS)('random blocks of $fork, seed $seed', ({ fork, seed }) => {
     })
 
   test('behavior: with all earlier transactions every change is that of prestateTracer', async () => {
-    for (const [at, question] of questions.entries()) {
-      const result = await run(question, at)
+    for (const { question, result } of results) {
       const hash = question.block.transactions[question.index]?.hash ?? '0x'
       expect(result.is, `transaction ${hash} of block ${question.block.number}`).toBe('exact')
       if (result.is !== 'exact') continue
@@ -76,8 +78,7 @@ describe.each(RUNS)('random blocks of $fork, seed $seed', ({ fork, seed }) => {
     }
     const unnamed: string[] = []
     let named = 0
-    for (const question of questions) {
-      const result = await run(question)
+    for (const { result } of results) {
       if (result.is !== 'exact') continue
       const { changes, trace } = result.run
       for (const { address, words } of diffOfReplay(changes)) {

@@ -107,16 +107,24 @@ test('behavior: where the first value is that of the parent block, it is never c
   )
 })
 
-test('behavior: a document of two blocks names both', () => {
-  const document: ReviewDocument = { ...documentOf({}), subject: { is: 'blocks', before: 4n, after: 9n } }
-  expect(jsonOf(document).subject).toEqual({ kind: 'blocks', before: '4', after: '9' })
-  expect(linesOf(document)).toEqual(
+test('behavior: a document of two blocks names both, with their hashes if they were read', () => {
+  const ofBlocks = (hashes: { before: Hex; after: Hex } | null): ReviewDocument => ({
+    ...documentOf({}),
+    subject: { is: 'blocks', before: 4n, after: 9n, hashes },
+  })
+  const unread = ofBlocks(null)
+  const subject = { kind: 'blocks', before: '4', beforeHash: null, after: '9', afterHash: null }
+  expect(jsonOf(unread).subject).toEqual(subject)
+  expect(linesOf(unread)).toEqual(
     expect.arrayContaining([
       '# What changed between two blocks',
-      '| Block before | 4 |',
-      '| Block after | 9 |',
+      '| Block before | 4, hash not read |',
+      '| Block after | 9, hash not read |',
     ]),
   )
+  const read = ofBlocks({ before: '0x04', after: '0x09' })
+  expect(jsonOf(read).subject).toEqual({ ...subject, beforeHash: '0x04', afterHash: '0x09' })
+  expect(linesOf(read)).toContain('| Block after | 9, `0x09` |')
 })
 
 test('behavior: without a change it says so', () => {

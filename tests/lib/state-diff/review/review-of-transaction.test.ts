@@ -37,7 +37,7 @@ function review(account: Partial<AccountDiff>, isExact = true) {
     nameOf: ({ words }) => ({
       name: null,
       layouts: [],
-      words: nameAccount({ words, layouts: [LAYOUT], hashes: [], keys: [], wellKnown: null }),
+      words: nameAccount({ words, layouts: [LAYOUT], hashes: [], keys: [], wellKnown: null, noLayout: '' }),
     }),
   })
   return contracts

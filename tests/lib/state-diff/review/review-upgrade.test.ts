@@ -67,6 +67,7 @@ async function reviewByReplay(): Promise<ReviewDocument> {
         hashes: trace.hashes,
         keys: [],
         wellKnown: null,
+        noLayout: '',
       }),
     }),
   })
@@ -84,7 +85,7 @@ async function reviewByReads(): Promise<ReviewDocument> {
     }
     return { words, variables: decodeLayout(layout, words, options).variables }
   }
-  return reviewBlocks(NETWORK, { before: block - 1n, after: block }, [
+  return reviewBlocks(NETWORK, { before: block - 1n, after: block, hashes: null }, [
     {
       address: proxy,
       name: null,
@@ -182,7 +183,7 @@ test('behavior: two runs are equal byte for byte', async () => {
 test('behavior: a slot that was read at one block only has no other word', () => {
   const variables = decodeLayout(scene.layouts.second, new Map(), {}).variables
   const word = numberToHex(30n, { size: 32 })
-  const [contract] = reviewBlocks(NETWORK, { before: 1n, after: 2n }, [
+  const [contract] = reviewBlocks(NETWORK, { before: 1n, after: 2n, hashes: null }, [
     {
       ...{ address: scene.proxy, name: null, layouts: [], note: '', layout: scene.layouts.second },
       before: { words: new Map(), variables },
@@ -214,7 +215,7 @@ test('behavior: a variable that the newer layout has at another slot is said at 
     const read = new Map(words.map((word, slot) => [BigInt(slot), numberToHex(word, { size: 32 })]))
     return { words: read, variables: decodeLayout(layout, read, {}).variables }
   }
-  const [contract] = reviewBlocks(NETWORK, { before: 1n, after: 2n }, [
+  const [contract] = reviewBlocks(NETWORK, { before: 1n, after: 2n, hashes: null }, [
     {
       ...{ address: scene.proxy, name: null, layouts: [], note: '', layout: layoutAt('1') },
       before: sideOf(layoutAt('0'), [7n, 0n]),

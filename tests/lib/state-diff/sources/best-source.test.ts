@@ -1,22 +1,22 @@
-import type { Hex } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import { demoTransaction } from '@/lib/demo/manifest'
-import type { EdrNode } from '@/lib/devchain/edr-node'
-import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { asRpcError } from '@/lib/rpc/client/thrown-error'
-import { priceProof } from '@/lib/state-diff/ask-state-diff'
+import { priceProof } from '@/lib/state-diff/price-replay'
 import { runBlock } from '@/lib/state-diff/replay/run-block'
 import { askDiff, type DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
+import { listSources, priceSource } from '@/lib/state-diff/sources/choose-source'
 import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
-import { ask, startDemoChain } from '../../devchain/start-demo-chain'
+import { ask } from '../../devchain/start-demo-chain'
+import { parseHandBuilt } from '../../receipts/hand-built-receipt'
+import { countingClient, type DemoNode, demoNode, questionAbout } from '../ask-demo'
 
 // On the demo chain, which has no access lists. Its node traces, and a client can leave that out.
 
-let node: Pick<EdrNode, 'request'>
+let node: DemoNode
 
 beforeAll(async () => {
-  node = (await startDemoChain()).networks['demo-mainnet']
+  node = await demoNode()
 })
 
 const UNSUPPORTED = asRpcError({ code: -32601, message: 'the method does not exist/is not available' })
@@ -24,35 +24,21 @@ const UNSUPPORTED = asRpcError({ code: -32601, message: 'the method does not exi
 async function diffOf(
   more: Partial<DiffQuestion>,
   { traces = true } = {},
-): Promise<{ result: DiffResult; asked: string[] }> {
-  const { hash } = demoTransaction('demo-mainnet', 'upgrade')
-  const receipt = await ask<Record<string, Hex>>(node, 'eth_getTransactionReceipt', hash)
-  const asked: string[] = []
-  const client: Pick<RpcClient, 'call' | 'tariff'> = {
-    tariff: CREDITS,
-    call: (method, params) => {
-      asked.push(method)
-      if (method === 'debug_traceTransaction' && !traces) return Promise.reject(UNSUPPORTED)
-      return ask(node, method, ...params).catch((error: unknown) => {
-        throw asRpcError(error)
-      })
-    },
-  }
+): Promise<{ result: DiffResult; asked: string[]; spent: () => number }> {
+  const { client, asked, spent } = countingClient((method, params) =>
+    method === 'debug_traceTransaction' && !traces
+      ? Promise.reject(UNSUPPORTED)
+      : ask(node, method, ...params),
+  )
   const question: DiffQuestion = {
-    hash,
-    block: BigInt(receipt.blockNumber ?? 0),
-    blockHash: receipt.blockHash ?? '0x',
-    index: Number(receipt.transactionIndex),
-    chainId: BigInt(await ask<Hex>(node, 'eth_chainId')),
-    receipt,
-    scope: 'alone',
+    ...(await questionAbout(node, demoTransaction('demo-mainnet', 'upgrade').hash)),
     source: 'best',
     isOwnNode: false,
     notReplayable: null,
     ...more,
   }
-  for await (const { done } of askDiff(client as RpcClient, question, runBlock)) {
-    if (done) return { result: done, asked }
+  for await (const { done } of askDiff(client, question, runBlock)) {
+    if (done) return { result: done, asked, spent }
   }
   throw new Error('There was no result.')
 }
@@ -74,8 +60,18 @@ test('behavior: with what an earlier press read nothing is read again, and its i
   const proved = await diffOf({ known, source: 'replay', prove: true })
   expect(proved.result.is).toBe('exact, inputs proved')
   expect(proved.result.accounts).toEqual(result.accounts)
-  const paid = proved.asked.reduce((sum, method) => sum + CREDITS.prices[method as 'eth_getProof'], 0)
-  expect(paid).toBe(priceProof(CREDITS.prices, known).most)
+  expect(proved.spent()).toBe(priceProof(CREDITS.prices, known).most)
+})
+
+test('behavior: a block that was read and has no hash of an access list is not asked for one', async () => {
+  const { result } = await diffOf({})
+  if (result.source !== 'replay') throw new Error('It is a replay.')
+  const { known } = result
+  await expect(diffOf({ known, source: 'access list' })).rejects.toThrow('before the Amsterdam fork')
+  const { receipt } = parseHandBuilt()
+  const sources = listSources({ isOwnNode: false, notReplayable: null })
+  const price = priceSource('access list', { sources, prices: CREDITS.prices, receipt, known })
+  expect(price).toEqual({ least: 0, most: 0 })
 })
 
 test('default: an own node is asked for a trace, which has the same changes as a replay', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
-import { priceStateDiff } from '@/lib/state-diff/ask-state-diff'
+import { priceStateDiff } from '@/lib/state-diff/price-replay'
 import { describeChoice, listSources, priceSource } from '@/lib/state-diff/sources/choose-source'
 import { whyNotReplayable } from '@/lib/state-diff/sources/not-replayable'
 import { ETHER_EMITTER } from '@/lib/tokens/ether-log'

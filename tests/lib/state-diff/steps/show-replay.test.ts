@@ -34,6 +34,7 @@ const show = (
     nameOf: (address) => layouts.get(address.toLowerCase())?.layout.contract ?? address,
     keys: [],
     namespaces: [],
+    columns: { before: 'before', after: 'after' },
   })
 
 const said = (run: ReturnType<typeof show>) =>

@@ -352,8 +352,8 @@ describe('askContractLogs', () => {
   })
 
   test('args: the range to look in, as far back as the network serves', () => {
-    expect(suggestKeyRange(500, 'archive')).toEqual({ from: 0, to: 500 })
-    expect(suggestKeyRange(50_000, 'archive')).toEqual({ from: 40_001, to: 50_000 })
-    expect(suggestKeyRange(50_000, 'near-head')).toEqual({ from: 49_881, to: 50_000 })
+    expect(suggestKeyRange(500, 0)).toEqual({ from: 0, to: 500 })
+    expect(suggestKeyRange(50_000, 0)).toEqual({ from: 40_001, to: 50_000 })
+    expect(suggestKeyRange(50_000, 49_881)).toEqual({ from: 49_881, to: 50_000 })
   })
 })

@@ -317,6 +317,25 @@ describe('buildMap', () => {
     expect(map.undrawn).toEqual([{ family: 'm[]', count: 37 }])
   })
 
+  test('behavior: 400 changed entries are all drawn, and 100 unchanged ones are counted', () => {
+    const layout = layoutOf(['m', mappingTo(uint(256)), 0n])
+    const entries = Array.from({ length: 500 }, (_, i) => `m[${i}]`)
+    const before = sideOf(layout, [], entries)
+    const group = before.variables[0]?.content
+    const slots = group?.state === 'group' ? group.children.map(({ place }) => place.slot) : []
+    const changed = slots.slice(100).map((slot): [bigint, bigint] => [slot, 1n])
+    const map = buildMap(sideOf(layout, changed, entries), before)
+    expect(allSlots(map).filter((row) => row.changed.length > 0)).toHaveLength(400)
+    expect(map.undrawn).toEqual([{ family: 'm[]', count: 88 }])
+  })
+
+  test('behavior: 200 changed slots that no layout explains are all drawn', () => {
+    const strays = Array.from({ length: 200 }, (_, i): [bigint, bigint] => [BigInt(i) * 2n, 1n])
+    const before = strays.map(([slot]): [bigint, bigint] => [slot, 2n])
+    const map = buildMap(sideOf(layoutOf(), strays), sideOf(layoutOf(), before))
+    expect(allSlots(map)).toHaveLength(200)
+  })
+
   test('behavior: what no layout explains is shown', () => {
     const layout = layoutOf(['a', uint(256), 0n])
     const map = buildMap(sideOf(layout, [[77n, 1n]]))
