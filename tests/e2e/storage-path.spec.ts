@@ -117,6 +117,7 @@ test('behavior: a list offers what a path may become, with its type and its pric
     await field.press('Enter')
     await expect(isOlder).toBeHidden()
     await expect(page.getByTestId('bill')).toContainText('80 credits')
+    await expect(page.getByRole('region', { name: 'The value' })).toBeVisible()
     const last = page.getByRole('region', { name: 'Why this slot' }).getByRole('listitem').last()
     await expect(last).toContainText('keccak256 → slot')
     expect(

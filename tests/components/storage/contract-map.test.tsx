@@ -3,19 +3,22 @@ import { expect, test } from 'vitest'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { hands } from '@/tests/page-hands'
 import { openContract } from './open-storage'
+import { shownPaths, textOf } from './table-rows'
 
 const { press, fill, check, find } = hands
 const gallery = demoContract('demo-mainnet', 'StorageGallery').address
 const head = demoBlock('demo-mainnet', 'head').number
 
-/** Reads the gallery and has it drawn. */
-async function openMap(compare = '') {
+async function openRead(compare = '') {
   const page = await openContract({ address: gallery, block: String(head), compare })
   await press(/^Read/)
   await expect.poll(page.bill).toContain(compare ? '1,530 credits' : '765 credits')
+  return page
+}
+
+async function draw() {
   await check('Map')
   await expect.poll(() => document.querySelector('[role="grid"]')).not.toBeNull()
-  return page
 }
 
 const groups = () => [...document.querySelectorAll('[role="rowgroup"]')]
@@ -25,7 +28,8 @@ const cells = (within: Element = document.body) =>
 const changed = () => cells().filter((name) => name?.includes('changed: '))
 
 test('default: each variable at its bytes, unused ones between, what lies behind hashes below; free', async () => {
-  const { calls, container } = await openMap()
+  const { calls, container } = await openRead()
+  await draw()
   expect(calls).toHaveLength(3)
   const names = cells()
   for (const name of [
@@ -45,7 +49,8 @@ test('default: each variable at its bytes, unused ones between, what lies behind
 })
 
 test('behavior: a piece says what it is, leads to its word for the price of a call, and a mapping to its entries', async () => {
-  const { screen, calls } = await openMap()
+  const { screen, calls } = await openRead()
+  await draw()
   await press(/^takings/)
   const readout = (text: string) =>
     screen.findByText((_, one) => one?.textContent === text && one.tagName === 'P')
@@ -62,8 +67,16 @@ test('behavior: a piece says what it is, leads to its word for the price of a ca
   await expect.poll(() => groupOf(/^textOf\[2\], 2 slots from keccak256\(slot 0x/)).toBeDefined()
 })
 
-test('behavior: two blocks, changed bytes said and outlined at either', async () => {
-  const { screen } = await openMap('40000')
+test('behavior: of two blocks only what changed is listed, on demand; the map says and outlines it at either', async () => {
+  const { screen } = await openRead('40000')
+  await screen.findByText(/Reads 43 slots at each block/)
+  await check('Only changed')
+  await expect.poll(shownPaths).toHaveLength(4)
+  expect(textOf('visitors')).toContain('changed')
+  await press('visitors')
+  await expect.poll(() => document.querySelectorAll('tr[data-path="visitors"] mark')).toHaveLength(2)
+
+  await draw()
   expect(document.querySelector('figure')?.textContent).toContain('2 slots changed.')
   expect(changed()).toHaveLength(4)
   const visitors = () => cells().find((name) => name?.startsWith('visitors'))

@@ -5,9 +5,9 @@ import { paymentRequired } from '@/lib/service/access/refusal'
 import { hands } from '@/tests/page-hands'
 import { unfold } from '@/tests/press'
 import { openContract } from './open-storage'
-import { sees, shownPaths, textOf } from './table-rows'
+import { sees, textOf } from './table-rows'
 
-const { press, check, find, isOffered } = hands
+const { press, find, isOffered } = hands
 const gallery = demoContract('demo-mainnet', 'StorageGallery').address
 const token = demoContract('demo-mainnet', 'Token').address
 const proxy = demoContract('demo-mainnet', 'RegistryProxy').address
@@ -30,18 +30,6 @@ test('default: every variable is read in three requests at one block, for the pr
   expect(textOf('text31')).toContain('"exactly thirty-one bytes long.."')
   expect(textOf('emptyList')).toContain('0 elements')
   expect(textOf('byString')).toContain('mapping(string => uint256)')
-})
-
-test('behavior: of two blocks only what changed is shown, on demand, with its changed bytes', async () => {
-  const { screen, bill } = await openContract({ address: gallery, block, compare: '40000' })
-  await screen.findByText(/Reads 43 slots at each block/)
-  await press(/^Read/)
-  await expect.poll(bill).toContain('1,530 credits')
-  await check('Only changed')
-  await expect.poll(shownPaths).toHaveLength(4)
-  expect(textOf('visitors')).toContain('changed')
-  await press('visitors')
-  await expect.poll(() => document.querySelectorAll('tr[data-path="visitors"] mark')).toHaveLength(2)
 })
 
 test('behavior: a proxy uses the layout of its code, namespace by namespace', async () => {
