@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises'
-import { startProgram } from '../program'
+import { startCommand, startProgram } from '../program'
 import { startRedisServer } from '../redis-server'
 import type { LargeTarget } from './large-answer'
 import type { Target } from './measure'
 import { startNginxProxy, startNginxWithLua } from './nginx-gateways'
 
 const KEY = 'bench-key-0123456789abcdef'
+
+/** As `npm run service` and the packaged unit start it. */
+const FLAGS = ['--min-semi-space-size=32', '--max-semi-space-size=32', '--no-parallel-scavenge']
 
 /** Of each list the first is the bare proxy over HTTP, beside which the others stand. */
 export type ServiceTargets = {
@@ -89,5 +92,5 @@ async function startService(path: string, nodes: Record<string, string>, ledger:
       keys: [{ key: KEY, plan: 'core', label: 'bench' }],
     }),
   )
-  return startProgram('bin/triptych-service.js', '--config', config)
+  return startCommand(process.execPath, [...FLAGS, 'bin/triptych-service.js', '--config', config])
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@/tests/render-page'
 
-/** The answers of a page's calls, the first of which come; the others wait, so that what the page says meanwhile stays. */
+/** Answers the calls of a page. After `holdAfter` calls wait, so that the page stays as it is meanwhile. */
 export function holdAnswers(answer: (call: Call) => unknown) {
   let left = Number.POSITIVE_INFINITY
   let open = () => {}
@@ -11,14 +11,14 @@ export function holdAnswers(answer: (call: Call) => unknown) {
       if (left < 0) await opened
       return answer(call)
     },
-    /** From now on so many calls are answered. */
+    /** Answers this number of calls; later calls wait. */
     holdAfter(answered: number) {
       left = answered
       opened = new Promise((resolve) => {
         open = resolve
       })
     },
-    /** From now on calls are answered, those that wait too. */
+    /** Answers all calls, also those that wait. */
     letGo() {
       left = Number.POSITIVE_INFINITY
       open()

@@ -1,9 +1,11 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { type Hex, size } from 'viem'
 import { useNetwork } from '@/components/reader/use-network'
 import { Disclosure } from '@/components/ui/folded-section'
+import type { KeptAbi } from '@/lib/abi/kept-abis'
 import { decodeCreation, sayDecoded } from '@/lib/names/code/creation-arguments'
 import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
 import { hasOwnAbi, sourceConstructors } from '@/lib/receipts/logs/known-abis'
@@ -35,7 +37,9 @@ function Arguments({ init, receipt }: { init: Hex; receipt: Receipt }) {
   const network = useNetwork()
   const { contractAddress: created, blockNumber } = receipt
   const abis = useContractAbis(created ?? '0x', created === null ? null : blockNumber)
-  const found = decodeCreation(init, sourceConstructors(abis))
+  // Kept ABIs of a proxy are of its implementation. The registry also has the proxy's own.
+  const [own, setOwn] = useState<KeptAbi | null>(null)
+  const found = decodeCreation(init, sourceConstructors({ ...abis, given: own ?? abis.given }))
   return (
     <>
       {found.state === 'decoded' ? (
@@ -58,7 +62,9 @@ function Arguments({ init, receipt }: { init: Hex; receipt: Receipt }) {
       ) : null}
       {created === null ? null : (
         <>
-          {hasOwnAbi(abis) || whyNotLookedUp(network) !== null ? null : <AbiLookUp address={created} />}
+          {hasOwnAbi(abis) || whyNotLookedUp(network) !== null ? null : (
+            <AbiLookUp address={created} onFound={setOwn} />
+          )}
           <Disclosure summary="Decode with your own ABI">
             {() => <AbiForm contracts={[created]} />}
           </Disclosure>

@@ -8,7 +8,8 @@ import {
 import type { KeyAccess } from '../access/access'
 import { type AnswerText, byteLengthOf, joinTexts } from '../text/answer-text'
 import type { StopSignal } from '../time/stop'
-import { answerCall, countedMethod, NO_METHOD, type Outcome, refuseCall, refused } from './answer-call'
+import { answerCall, type Outcome, refuseCall, refused } from './answer-call'
+import { countedMethod, NO_METHOD } from './charge-call'
 import { type Answerer, type CallLogEntry, formatEnvelope, nameAnswerer, type Reply } from './reply'
 
 /** Calls of one batch that are with a node at the same time. */

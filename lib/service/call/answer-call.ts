@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { isOwnNodeMethod, type OwnNodeRequest } from '@/lib/credits/own-node-methods'
-import { isServedMethod, priceCall } from '@/lib/credits/price-table'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
 import type { ErrorObject, JsonRpcCall } from '@/lib/rpc/gate/json-rpc'
-import { endOfUtcDay } from '@/lib/text/day'
-import { findRestriction, type KeyAccess, renewAccess } from '../access/access'
-import { httpRefusal, paymentRequired, type ServiceRefusal, tooManyRequests } from '../access/refusal'
+import { findRestriction, type KeyAccess } from '../access/access'
+import { httpRefusal, type ServiceRefusal } from '../access/refusal'
 import { checkBlocks } from '../blocks/check-blocks'
 import type { CachePlace } from '../cache/answer-cache'
-import { KEY_CHANGED } from '../ledger/ledger'
 import type { StopSignal } from '../time/stop'
+import { type Charged, chargeCall, chargeInstead, NO_METHOD, refund } from './charge-call'
 import { type ForwardedAnswer, forward } from './forward'
 import type { Answerer } from './reply'
 
@@ -23,11 +20,6 @@ export type Outcome = {
   /** Credits used today, including this call; null if nothing was charged. */
   used: number | null
 }
-
-/** Name under which a call of no served method is counted. */
-export const NO_METHOD = 'other'
-
-export const countedMethod = (method: string) => (isServedMethod(method) ? method : NO_METHOD)
 
 /**
  * Answers one call: checks it, charges it, then forwards it. If it throws, the call is free. A caller who leaves while a
@@ -89,54 +81,6 @@ export const refused = (refusal: ServiceRefusal, charged: Charged | null = null)
   node: null,
 })
 
-type Charged = { id: string; credits: number; used: number }
-
-function chargeCall(
-  access: KeyAccess,
-  method: string,
-  refusal: ErrorObject | null,
-): Promise<Charged | ServiceRefusal> {
-  const credits = priceCall(access.service.prices, method, refusal?.code ?? null)
-  return writeCharge(access, method, { credits, mayWait: true })
-}
-
-async function writeCharge(
-  access: KeyAccess,
-  method: string,
-  cost: { credits: number; mayWait: boolean },
-): Promise<Charged | ServiceRefusal> {
-  const { key, plan, day, service, network } = access
-  const id = newChargeId()
-  const { credits, mayWait } = cost
-  const used = await service.ledger.charge({
-    id,
-    keyId: key.id,
-    revision: key.revision,
-    day,
-    network: network.slug,
-    method: countedMethod(method),
-    credits,
-    limit: plan.dailyCredits,
-    creditsPerSecond: mayWait ? plan.creditsPerSecond : null,
-  })
-  if (used === null) return paymentRequired(plan.dailyCredits, endOfUtcDay(day))
-  if (used === KEY_CHANGED) {
-    const refusal = (await renewAccess(access)) ?? (await findRestriction(access, method))
-    return refusal ?? writeCharge(access, method, cost)
-  }
-  return typeof used === 'number' ? { id, credits, used } : tooManyRequests(used.waitSeconds)
-}
-
-const PROCESS = randomBytes(12).toString('hex')
-
-let lastCharge = 0
-
-/** Unique across processes. The ids of a process sort by time, so that SQLite writes new charges to the same page. */
-const newChargeId = (): string => `${PROCESS}-${(++lastCharge).toString(36).padStart(8, '0')}`
-
-const refund = ({ service, key, day }: KeyAccess, { id }: Charged) =>
-  service.ledger.refund({ id, keyId: key.id, day })
-
 /** Only the log and the counters read it. The status is nginx's. */
 const CALLER_LEFT = httpRefusal(499, 'Client Closed Request', 'The caller left before the answer came.')
 
@@ -179,8 +123,6 @@ async function refuseLate(
   charged: Charged,
   error: ErrorObject,
 ): Promise<Outcome> {
-  await refund(access, charged)
-  const credits = priceCall(access.service.prices, method, error.code)
-  const newCharge = await writeCharge(access, method, { credits, mayWait: false })
+  const newCharge = await chargeInstead(access, method, charged, error)
   return refused({ status: 200, error }, 'status' in newCharge ? null : newCharge)
 }

@@ -13,8 +13,6 @@ export type PlacedSources = {
 /** By the address of the runtime code, in lower case. */
 export type KnownLines = ReadonlyMap<Hex, { code: Hex; lines: ProjectLines }>
 
-export const NO_SOURCES: PlacedSources = { lines: new Map(), files: [] }
-
 /** A contract is left out if one of its files has another text than the file of that name of a contract before it. */
 export function placeSources(known: KnownLines): PlacedSources {
   const texts = new Map<string, string>()

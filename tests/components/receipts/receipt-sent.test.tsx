@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ReceiptSent } from '@/components/receipts/sent/receipt-sent'
 import { ANSWERED_BY, RELAY_REFUSALS } from '@/lib/relay/relay-refusal'
 import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
-import type { RawReceipt } from '@/tests/lib/receipts/hand-built-receipt'
+import { type RawReceipt, TOKEN } from '@/tests/lib/receipts/hand-built-receipt'
 import { handBuiltSent, receiptOfSent } from '@/tests/lib/receipts/sent/hand-built-sent'
 import { fill, press, unfold } from '@/tests/press'
 import { answerCalls, renderPage } from '@/tests/render-page'
@@ -218,6 +218,36 @@ describe('the input', () => {
     const { text } = await readSent(handBuiltSent({ to: '0x12' }))
     await expect.poll(text).toContain('to is')
     expect(text()).not.toMatch(/Init code|Input:/)
+  })
+
+  test('behavior: the registry has the constructor of a proxy, whose other declarations are not kept', async () => {
+    const { screen, text } = renderPage(<ReceiptSent parsed={receiptOfSent(CREATED)} />, {
+      url: '/mainnet',
+      routes: {
+        '/api/rpc/mainnet': answerCalls(() => handBuiltSent(CREATION)),
+        '/api/registry/mainnet': () =>
+          Response.json(
+            {
+              chainId: '1',
+              address: CREATED.contractAddress,
+              runtimeMatch: 'match',
+              abi: [{ type: 'constructor', inputs: [{ name: 'implementation', type: 'uint256' }] }],
+              compilation: { name: 'Proxy' },
+              proxyResolution: {
+                isProxy: true,
+                proxyType: null,
+                implementations: [{ address: TOKEN, name: null }],
+              },
+            },
+            { headers: { [ANSWERED_BY.name]: ANSWERED_BY.value } },
+          ),
+      },
+    })
+    await unfold('What was sent')
+    await press(BUTTON)
+    await press('Look up its ABI at Sourcify')
+    await screen.findByText('constructor(uint256)')
+    expect(text()).toContain('Decoded by the ABI of Proxy (')
   })
 
   test('error: a creation that failed: its arguments are found, but there is no contract to name', async () => {

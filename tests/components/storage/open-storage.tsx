@@ -1,19 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { ContractLens } from '@/components/storage/contract/contract-lens'
 import { StorageLens } from '@/components/storage/storage-lens'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { startDemoChain } from '@/tests/lib/devchain/start-demo-chain'
-import { answerCalls, type Call, renderPage } from '@/tests/render-page'
-
-/** What the pages load of the demo: layouts of its contracts. */
-const DEMO_FILES = Object.fromEntries(
-  readdirSync('public/demo/layouts').map((file) => [
-    `/demo/layouts/${file}`,
-    () => new Response(readFileSync(`public/demo/layouts/${file}`)),
-  ]),
-)
+import { answerCalls, type Call } from '@/tests/render-page'
+import { openOnDemo } from '../open-on-demo'
 
 type Service = {
   /** Default: the demo's main network. */
@@ -26,7 +18,7 @@ type Service = {
 
 /** The storage page of a demo network at a query. The demo chain answers its calls. */
 export const openStorage = (question: Parameters<typeof formatStoragePermalink>[1], service: Service = {}) =>
-  openOnDemo(
+  openAt(
     <StorageLens examples={[]} />,
     formatStoragePermalink(service.network ?? 'demo-mainnet', question),
     service,
@@ -37,32 +29,28 @@ export const openContract = (
   question: Parameters<typeof formatContractPermalink>[1],
   service: Service = {},
 ) =>
-  openOnDemo(
+  openAt(
     <ContractLens examples={[]} />,
     formatContractPermalink(service.network ?? 'demo-mainnet', question),
     service,
   )
 
-async function openOnDemo(
+async function openAt(
   element: ReactNode,
   url: string,
   { network = 'demo-mainnet', answer = (_, ofChain) => ofChain(), charge }: Service,
 ) {
   const { networks } = await startDemoChain()
   const calls: Call[] = []
-  const page = renderPage(element, {
-    url,
-    routes: {
-      ...DEMO_FILES,
-      '/layouts/well-known.json': JSON.parse(readFileSync('public/layouts/well-known.json', 'utf8')),
-      [`/api/rpc/${network}`]: answerCalls((call) => {
-        calls.push(call)
-        return answer(call, async () => {
-          const answered = await networks[network].request(call.method, call.params)
-          return 'error' in answered ? answered : answered.result
-        })
-      }, charge),
-    },
+  const route = answerCalls((call) => {
+    calls.push(call)
+    return answer(call, async () => {
+      const answered = await networks[network].request(call.method, call.params)
+      return 'error' in answered ? answered : answered.result
+    })
+  }, charge)
+  const { asked: _, ...page } = await openOnDemo(element, url, {
+    routes: { [`/api/rpc/${network}`]: route },
   })
   const bill = () => page.container.querySelector('[data-testid="bill"]')?.textContent ?? ''
   return { ...page, calls, bill }

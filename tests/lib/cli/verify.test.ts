@@ -75,6 +75,23 @@ test('args: a block hash and a chain id are held against the file', async () => 
   })
 })
 
+test('args: the hashes of an answer of two blocks are both named', async () => {
+  const both = JSON.parse(word)
+  const other = JSON.parse(await storageEvidence({ block: 72_020 }))
+  both.headers.push(...other.headers)
+  both.accounts.push(...other.accounts)
+  both.question.slots.push(...other.question.slots)
+  both.answer.words.push(...other.answer.words)
+  both.answer.blocks.push(...other.answer.blocks)
+  const path = await save('two.json', JSON.stringify(both))
+  const named = (...hashes: string[]) => verify(path, ...hashes.flatMap((hash) => ['--hash', hash]))
+  expect(await named(both.anchor.hash, other.anchor.hash)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Proved: 2 words of 0x'),
+  })
+  expect((await named(both.anchor.hash, `0x${'77'.repeat(32)}`)).code).toBe(1)
+})
+
 test('error: 100 MB, no file, a name that hides something, and no name', async () => {
   const large = await save('large.json', '')
   await truncate(large, 100_000_000)

@@ -35,6 +35,6 @@ export const connectedIn = (tariff: Tariff, perSecond: number | null = null): Co
     },
   ],
   ownServices: false,
-  keys: [{ id: 'a', service: 'vendor', label: 'Mine', dailyCredits: null, perSecond, tariff }],
-  uses: { 'demo-mainnet': 'a' },
+  keys: [{ id: tariff.unit, service: 'vendor', label: 'Mine', dailyCredits: null, perSecond, tariff }],
+  uses: { 'demo-mainnet': tariff.unit },
 })

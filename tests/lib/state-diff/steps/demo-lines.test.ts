@@ -1,33 +1,22 @@
 import { readFileSync } from 'node:fs'
-import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { CREDITS } from '@/lib/credits/tariff'
 import { demoContract, demoTransaction } from '@/lib/demo/manifest'
-import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { runBlock } from '@/lib/state-diff/replay/run-block'
 import { askDiff } from '@/lib/state-diff/sources/ask-diff'
 import { findDemoLines } from '@/lib/state-diff/steps/demo-lines'
 import { codesOf, linesOf, placeSources, type ShownReplay } from '@/lib/state-diff/steps/placed-sources'
-import { ask, startDemoChain } from '../../devchain/start-demo-chain'
+import { ask } from '../../devchain/start-demo-chain'
+import { countingClient, demoNode, questionAbout } from '../ask-demo'
 
 const NETWORK = 'demo-mainnet'
 const find = findDemoLines(NETWORK, JSON.parse(readFileSync('public/demo/lines.json', 'utf8')))
 
 async function replayOf(name: 'upgrade' | 'swap'): Promise<ShownReplay> {
-  const node = (await startDemoChain()).networks[NETWORK]
-  const { hash } = demoTransaction(NETWORK, name)
-  const receipt = await ask<Record<string, Hex>>(node, 'eth_getTransactionReceipt', hash)
-  const call: RpcClient['call'] = (method, params) => ask(node, method, ...params)
-  const question = {
-    hash,
-    block: BigInt(receipt.blockNumber ?? 0),
-    blockHash: receipt.blockHash ?? '0x',
-    index: Number(receipt.transactionIndex),
-    chainId: BigInt(await ask<Hex>(node, 'eth_chainId')),
-    receipt,
-    ...({ scope: 'with earlier', source: 'replay', isOwnNode: false, notReplayable: null } as const),
-  }
-  for await (const { done } of askDiff({ tariff: CREDITS, call } as RpcClient, question, runBlock)) {
+  const node = await demoNode(NETWORK)
+  const asked = await questionAbout(node, demoTransaction(NETWORK, name).hash)
+  const { client } = countingClient((method, params) => ask(node, method, ...params))
+  const more = { source: 'replay', isOwnNode: false, notReplayable: null } as const
+  for await (const { done } of askDiff(client, { ...asked, ...more }, runBlock)) {
     if (done?.source === 'replay' && done.replay.is === 'exact') return done.replay
   }
   throw new Error('The replay is not exact.')

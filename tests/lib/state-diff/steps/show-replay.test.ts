@@ -6,7 +6,7 @@ import { listStepRows } from '@/lib/playground/steps/step-rows'
 import type { Trace } from '@/lib/playground/trace/trace'
 import { countAccesses } from '@/lib/state-diff/steps/count-accesses'
 import type { PlacedLayouts } from '@/lib/state-diff/steps/placed-layouts'
-import { codesOf, NO_SOURCES, type PlacedSources, placeSources } from '@/lib/state-diff/steps/placed-sources'
+import { codesOf, type PlacedSources, placeSources } from '@/lib/state-diff/steps/placed-sources'
 import { contractsIn, showReplay } from '@/lib/state-diff/steps/show-replay'
 import { type Anvil, startAnvil } from '../../../anvil'
 import { layoutOf, linesIn, openReplays } from './replayed'
@@ -24,7 +24,7 @@ afterAll(() => anvil.stop())
 const show = (
   { trace, hash }: { trace: Trace; hash: Hex },
   layouts: PlacedLayouts = new Map(),
-  sources: PlacedSources = NO_SOURCES,
+  sources: PlacedSources = placeSources(new Map()),
 ) =>
   showReplay({
     trace,
