@@ -23,12 +23,16 @@ function beginCharge(credits: number, unstated: number): string {
 const describeReplaced = (replaced: NonNullable<Bill['replaced']>, { unit }: Bill): string =>
   `${countOf(replaced.calls, 'call')} of a cancelled query${isPriced({ unit }) ? `: ${sayCharge(replaced, unit)}` : ''}`
 
+/** "80 credits", "up to 320 credits" */
+const sayMost = ({ credits, unstated = 0, unit }: Bill): string =>
+  `${unstated === 0 ? '' : 'up to '}${formatAmount(credits + unstated, unit)}`
+
 /** "1 call · 80 credits · 226 ms · block latest · answered by node" */
 export function describeBill(bill: Bill, at?: string): string {
-  const { calls, unit, tookMs, retried, replaced, answeredBy } = bill
+  const { calls, tookMs, retried, replaced, answeredBy } = bill
   return [
     countOf(calls, 'call'),
-    ...(isPriced(bill) ? [sayCharge(bill, unit)] : []),
+    ...(isPriced(bill) ? [sayMost(bill)] : []),
     formatWait(tookMs),
     ...(at ? [at] : []),
     ...(retried ? [`${countOf(retried, 'call')} rate-limited and retried`] : []),

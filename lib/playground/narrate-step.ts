@@ -35,7 +35,7 @@ export function narrateStep(step: Step): string {
     mark: ' · ',
     sayChange: ({ before, after }) => `${before} → ${after}`,
   })
-  return `${ACTS[step.access.op]} ${what.join(', ')}${step.access.undone ? ' · undone' : ''}`
+  return `${ACTS[step.access.op]} ${what.join(', ')}${isUndoneWrite(step) ? ' · undone' : ''}`
 }
 
 /** For screen readers: "Step 7 of 20. Writes m of alice of 9, from 0 to 5." */
@@ -45,9 +45,12 @@ export function announceStep(step: Step, number: number, total: number): string 
     mark: ', ',
     sayChange: ({ before, after }) => `from ${before} to ${after}`,
   })
-  const undone = step.access.undone ? ' This write was reverted: the call failed.' : ''
+  const undone = isUndoneWrite(step) ? ' This write was reverted: the call failed.' : ''
   return `Step ${number} of ${total}. ${capitalise(ACTS[step.access.op])} ${what.join('; ')}.${undone}`
 }
+
+const isUndoneWrite = ({ access: { undone, op } }: Step): boolean =>
+  undone && (op === 'SSTORE' || op === 'TSTORE')
 
 type Manner = {
   sayPlace: (place: NamedPlace) => string

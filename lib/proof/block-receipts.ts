@@ -4,7 +4,7 @@ import { HEX_NUMBER, hexBytes } from '@/lib/rpc/answer-checks/hex-schema'
 import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import type { Header, ProvedBlock } from './header'
 import { listRoot } from './list-trie'
-import { ProofError } from './proof-error'
+import { FALSE_ANSWER, ProofError } from './proof-error'
 import { bytesOf, decodeRlp, hexOf, integerBytes, integerOf, isList, type RlpItem } from './rlp'
 
 const HASH = hexBytes(32)
@@ -145,7 +145,10 @@ export function proveReceiptList(
  * used, bloom and log indexes are computed from the covered fields.
  * @throws ProofError with the first value that differs.
  */
-export function verifyReceipts(block: ProvedBlock, receipts: readonly BlockReceipt[]): void {
+export function verifyReceipts(
+  block: Pick<ProvedBlock, 'hash' | 'number' | 'receiptsRoot' | 'logsBloom' | 'transactions'>,
+  receipts: readonly BlockReceipt[],
+): void {
   const { hash, transactions } = block
   demandSame('The number of receipts differs from the number of transactions in the block.', [
     { name: 'transactions', value: String(transactions.length) },
@@ -172,5 +175,5 @@ export function verifyReceipts(block: ProvedBlock, receipts: readonly BlockRecei
 type Pair = readonly [{ name: string; value: string }, { name: string; value: string }]
 
 function demandSame(problem: string, values: Pair): void {
-  if (values[0].value !== values[1].value) throw new ProofError(problem, values)
+  if (values[0].value !== values[1].value) throw new ProofError(problem, values, FALSE_ANSWER)
 }

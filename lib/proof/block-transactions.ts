@@ -9,7 +9,7 @@ import {
 import { isRecord } from '@/lib/text/parse-json'
 import type { Header } from './header'
 import { listRoot } from './list-trie'
-import { ProofError } from './proof-error'
+import { FALSE_ANSWER, ProofError, UncheckedError } from './proof-error'
 
 /**
  * Verifies that these are all transactions of a block as a node sent them, against its header.
@@ -23,18 +23,26 @@ export function verifyTransactions(
   const encoded = transactions.map(({ signed }) => signed)
   const root = listRoot(encoded)
   if (root !== transactionsRoot) {
-    throw new ProofError(`The transactions of block ${number} do not match its transactions root.`, [
-      { name: 'transactionsRoot of the header', value: transactionsRoot },
-      { name: 'computed from the transactions', value: root },
-    ])
+    throw new ProofError(
+      `The transactions of block ${number} do not match its transactions root.`,
+      [
+        { name: 'transactionsRoot of the header', value: transactionsRoot },
+        { name: 'computed from the transactions', value: root },
+      ],
+      FALSE_ANSWER,
+    )
   }
   for (const [at, { fields, signed }] of transactions.entries()) {
     const computed = keccak256(signed)
     if (fields.hash === computed) continue
-    throw new ProofError(`The hash of transaction ${at} of block ${number} does not match the transaction.`, [
-      { name: 'hash in the response', value: fields.hash ?? 'missing' },
-      { name: 'computed from the transaction', value: computed },
-    ])
+    throw new ProofError(
+      `The hash of transaction ${at} of block ${number} does not match the transaction.`,
+      [
+        { name: 'hash in the response', value: fields.hash ?? 'missing' },
+        { name: 'computed from the transaction', value: computed },
+      ],
+      FALSE_ANSWER,
+    )
   }
 }
 
@@ -52,8 +60,14 @@ export async function verifySender(answer: unknown): Promise<void> {
       { name: 'sender in the response', value: fields.from ?? 'missing' },
       { name: 'signer', value: signer ?? 'none' },
     ],
-    'The response is false, or a development node sent the transaction for another account. Then its inputs cannot be proved.',
+    `${FALSE_ANSWER} A development node can also have sent the transaction for another account. Then its inputs cannot be proved.`,
   )
+}
+
+/** Whether a development node made the signature up, for an account without a key (impersonation): anvil and Hardhat set `r` to `s`. */
+export function hasMadeUpSignature(answer: unknown): boolean {
+  const { r, s } = readTransaction(isRecord(answer) ? answer : {}).fields
+  return r !== null && r === s
 }
 
 function encode(answer: unknown): EncodedTransaction & { fields: TransactionFields } {
@@ -62,7 +76,9 @@ function encode(answer: unknown): EncodedTransaction & { fields: TransactionFiel
   if (encoded) return { ...encoded, fields }
   const names: readonly string[] | null = fields.type === null ? null : signedFieldsOf(fields.type)
   if (names === null) {
-    throw new ProofError(`Transaction ${fields.hash} has type ${fields.type}, which cannot be encoded here.`)
+    throw new UncheckedError(
+      `Transaction ${fields.hash} has type ${fields.type}, which cannot be encoded here.`,
+    )
   }
   const flaw = flaws.find(({ field }) => names.includes(field) && field !== 'to')?.field ?? 'the signature'
   throw new ProofError(`A transaction of the block cannot be encoded: ${flaw} is missing or malformed.`)

@@ -3,7 +3,7 @@ import { type Hex, hexToBytes, keccak256, toRlp } from 'viem'
 import { hexBytes } from '@/lib/rpc/answer-checks/hex-schema'
 import { isBytes } from '@/lib/rpc/answer-checks/wire-shapes'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { ProofError } from './proof-error'
+import { ProofError, UncheckedError } from './proof-error'
 import { decodeRlp, hexOf, integerBytes, integerOf, isList } from './rlp'
 
 /** A block as JSON-RPC returns it: the fields of its header and others. */
@@ -140,7 +140,8 @@ function prove(answer: unknown, hash: Hex): Header {
   const unknown = Object.keys(block).filter(
     (name) => !BESIDE.has(name) && !FIELDS.some(([known]) => known === name),
   )
-  throw new ProofError(
+  const Problem = unknown.length === 0 ? ProofError : UncheckedError
+  throw new Problem(
     unknown.length === 0
       ? 'The header does not match the hash of the block.'
       : 'The block’s header cannot be hashed: it may have unknown fields.',
@@ -151,7 +152,7 @@ function prove(answer: unknown, hash: Hex): Header {
         ? [{ name: 'unknown fields', value: showHiddenCharacters(unknown.join(', '), 200) }]
         : []),
     ],
-    'The response is false, or this chain hashes its headers differently. In the second case, nothing can be proved here.',
+    'The response is false, or this chain hashes its headers differently. Choose another connection for this network, and compare the results.',
   )
 }
 

@@ -17,6 +17,13 @@ export class ProofError extends TriptychError {
   }
 }
 
+/** A header or a transaction has a form that is not known here, so that it cannot be hashed. That does not make it false. */
+export class UncheckedError extends ProofError {}
+
+/** What to do about an answer that its proof contradicts. */
+export const FALSE_ANSWER =
+  'The response is false. Choose another connection for this network, and compare the results.'
+
 /** The result shown is false: the block is proved to contain something else. */
 export class LieError extends ProofError {}
 

@@ -7,6 +7,7 @@ import { keepAnswers, NO_ANSWERS } from './keep-answers'
 import type { Known } from './known'
 import { limitSpending } from './limit-spending'
 import { limitOfPress } from './price-replay'
+import { checkBlock } from './replay/prove/prove-block'
 import { type Replay, type ReplayMeans, type ReplayQuestion, replayInRounds } from './replay/replay'
 import { parseRefereeReceipts } from './replay/result/compare-receipt'
 import { type KnownState, NOTHING_KNOWN } from './replay/state/known-state'
@@ -27,7 +28,8 @@ export type StateDiffQuestion = {
   known?: Known
 }
 
-export type StateDiff = { replay: Replay; known: Known }
+/** `unverified`: what of the block could not be verified, as a sentence. Null: its header, transactions and senders are verified. */
+export type StateDiff = { replay: Replay; known: Known; unverified: string | null }
 
 /** Where a press ends early, the last `known` is what it read. Without it, one of the values was false. */
 export type StateDiffProgress =
@@ -83,10 +85,12 @@ async function* replayWith(
   const means = { request: prove ? request : limited.call, prices, run, known: state }
   const rounds = replayInRounds(prove ? { ...asked, prove: known } : asked, means)
   try {
+    const ran = { first: scope === 'alone' ? index : 0, last: index }
+    const unverified = await checkBlock(block, known, ran, chainId)
     for (;;) {
       const { done, value } = await rounds.next()
       known = { ...known, state: done ? value.known : value, isWhole: known.isWhole || done === true }
-      if (done) return yield { known, done: { replay: value, known } }
+      if (done) return yield { known, done: { replay: value, known, unverified } }
       yield { doing: `Replaying the transaction… ${describeRead(known.state)}`, known }
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { countOf, formatCount } from '@/lib/text/count'
+import { BEFORE_AND_AFTER, type Columns } from './columns'
 import type { Replay } from './replay/replay'
 
 /** What the class of a result means, in words for the page. */
@@ -8,11 +9,14 @@ export type DiffWords = {
   says: string
   tone: 'plain' | 'good' | 'warn'
   /** Headings of the columns; null: no values are shown. */
-  columns: { before: string; after: string } | null
+  columns: Columns | null
 }
 
 /** The words of each class. "Before" is said only where it is exact. */
-export function describeReplay(replay: Replay, block: bigint): DiffWords {
+export function describeReplay(
+  replay: Replay,
+  { block, index }: { block: bigint; index: number },
+): DiffWords {
   const parent = blockName(block - 1n)
   const own = blockName(block)
   switch (replay.is) {
@@ -21,14 +25,14 @@ export function describeReplay(replay: Replay, block: bigint): DiffWords {
         title: `${replay.inputs === 'proved' ? 'Exact, inputs proved' : 'Exact'}${replay.earlier === 0 ? ': the first transaction of its block' : ''}`,
         says: describeExact(replay, parent),
         tone: replay.inputs === 'proved' ? 'good' : 'plain',
-        columns: { before: 'before', after: 'after' },
+        columns: BEFORE_AND_AFTER,
       }
     case 'consistent':
       return {
         title: 'Consistent, not exact',
         says: `Agrees with its receipt and with the end of ${own}; other transactions of the block were not replayed. A value can have changed between ${parent} and this transaction.`,
         tone: 'warn',
-        columns: { before: `after ${parent}`, after: `written, and after ${own}` },
+        columns: { before: `after ${parent}`, after: 'written' },
       }
     case 'inexact':
       return {
@@ -40,7 +44,7 @@ export function describeReplay(replay: Replay, block: bigint): DiffWords {
     case 'not reproduced':
       return {
         title: 'Not reproduced',
-        says: describeFailure(replay),
+        says: describeFailure(replay, index),
         tone: 'warn',
         columns: null,
       }
@@ -48,9 +52,9 @@ export function describeReplay(replay: Replay, block: bigint): DiffWords {
 }
 
 /** Labels of the words of a step. Of a consistent run the first word is not known to be the word before. */
-export const stepColumns = (is: 'exact' | 'consistent', block: bigint): { before: string; after: string } =>
+export const stepColumns = (is: 'exact' | 'consistent', block: bigint): Columns =>
   is === 'exact'
-    ? { before: 'before', after: 'after' }
+    ? BEFORE_AND_AFTER
     : { before: `in this run, from the state after ${blockName(block - 1n)}`, after: 'written' }
 
 function describeExact({ earlier }: Replay, parent: string): string {
@@ -59,11 +63,10 @@ function describeExact({ earlier }: Replay, parent: string): string {
   return `Replayed with the ${countOf(earlier, 'transaction')} before it, from the state after ${parent}. All ${formatCount(earlier + 1)} agree with their receipts.`
 }
 
-function describeFailure({
-  differences,
-  transaction,
-  lacksPrecompile,
-}: Extract<Replay, { is: 'not reproduced' }>): string {
+type Failure = Extract<Replay, { is: 'not reproduced' }>
+
+function describeFailure(replay: Failure, index: number): string {
+  const { differences, transaction } = replay
   const [first] = differences
   const which = `Transaction ${short(transaction)}`
   const differs =
@@ -72,10 +75,18 @@ function describeFailure({
       : first.field === 'logs'
         ? 'has other logs than its receipt'
         : `has ${first.field} ${first.run} here, and its receipt has ${first.receipt}`
-  const reason = lacksPrecompile
-    ? 'It calls a precompile that this page does not have (point evaluation, EIP-4844).'
-    : 'This network can have rules of its own.'
-  return `${which} ${differs}. ${reason} No values are shown.`
+  return `${which} ${differs}. ${describeReason(replay, index)} No values are shown.`
+}
+
+function describeReason({ lacksPrecompile, earlier }: Failure, index: number): string {
+  if (lacksPrecompile) {
+    return 'It calls a precompile that this page does not have (point evaluation, EIP-4844).'
+  }
+  if (earlier === 0 && index > 0) {
+    const all = countOf(index, 'transaction')
+    return `The likely reason: it depends on the ${all} before it in the block, which did not run. “Replay the ${all} before it” runs them too.`
+  }
+  return 'This network can have rules of its own.'
 }
 
 const short = (hash: Hex): string => `${hash.slice(0, 10)}…`

@@ -6,6 +6,7 @@ import { type AccountDiff, diffOfReplay } from './account-diff'
 import { askBlock, askEarlierReceipts } from './ask-block'
 import { parseChainId, parseReceiptPlace } from './check-answers'
 import { NotReplayableError } from './replay/block/replay-block'
+import { checkBlock } from './replay/prove/prove-block'
 import { type ExactInputs, type Replay, type ReplayQuestion, replay } from './replay/replay'
 import { parseRefereeReceipts } from './replay/result/compare-receipt'
 import { runBlock } from './replay/run-block'
@@ -18,6 +19,8 @@ export type TransactionDiff = {
   inputs: ExactInputs['inputs'] | null
   /** Transactions of the block that ran before it. */
   earlier: number
+  /** What of the block could not be verified, as a sentence; null: its header, transactions and senders are verified. */
+  unverified: string | null
   accounts: readonly AccountDiff[]
 }
 
@@ -41,7 +44,8 @@ const ONE_EACH = {
  * run reads is proved by `eth_getProof` and the header of the parent block.
  * @throws BadInputError for a malformed hash; NotReplayableError for blocks from before the merge or from Amsterdam on and for transaction
  * types of one network; TriptychError where the node has no such transaction, no state of the parent block or no method to read it,
- * contradicts itself or answers in another shape; with `prove` ProofError where it sent a false value; and what `request` throws.
+ * contradicts itself or answers in another shape; ProofError where the header, a
+ * transaction or a receipt of the block is false, and with `prove` where another value is; and what `request` throws.
  * @example
  * const empty = async () => null
  * const asked = diffTransaction(empty, `0x${'11'.repeat(32)}`)
@@ -74,12 +78,14 @@ export async function diffTransaction(
     scope: 'with earlier',
     ...(prove ? { prove: { rawBlock, receipts } } : {}),
   }
+  const unverified = await checkBlock(block, { rawBlock, receipts }, { first: 0, last: index }, chainId)
   const result = await replay(question, { request, prices: ONE_EACH, run: runBlock })
   const { is, earlier } = result
   return {
     is,
     inputs: is === 'exact' ? result.inputs : null,
     earlier,
+    unverified,
     accounts: is === 'not reproduced' ? [] : diffOfReplay(result.run.changes),
   }
 }

@@ -2,10 +2,8 @@
 
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
-import { type Hex as HexString, numberToHex } from 'viem'
+import { numberToHex } from 'viem'
 import { AddressName } from '@/components/lens/names/address-name'
-import { useLayout } from '@/components/lens/names/use-layout'
-import { useWellKnownLayout } from '@/components/lens/names/use-well-known-layout'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Hex } from '@/components/ui/hex'
@@ -13,14 +11,16 @@ import { sayCurrency } from '@/lib/networks/chain-family'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatInEther } from '@/lib/receipts/receipt/format-fee'
 import type { AccountDiff, Change } from '@/lib/state-diff/account-diff'
+import { BEFORE_AND_AFTER, type Columns } from '@/lib/state-diff/columns'
 import { describeCode, isCreation } from '@/lib/state-diff/describe-code'
 import { blockName } from '@/lib/state-diff/describe-replay'
 import { describeDerivation } from '@/lib/state-diff/names/describe-derivation'
-import { laidOut, nameAccount } from '@/lib/state-diff/names/name-account'
-import type { Naming } from '@/lib/state-diff/sources/naming'
+import { laidOut } from '@/lib/state-diff/names/name-account'
 import { formatCount } from '@/lib/text/count'
+import { BothValues } from '../storage-around/both-values'
 import { SlotAroundRow } from '../storage-around/slot-around-row'
 import { ChangesMap } from './map/changes-map'
+import { type NamedIn, useNameWords } from './use-name-words'
 
 /** Slots that are shown at first: a contract can write thousands. */
 const FIRST_SLOTS = 50
@@ -28,28 +28,15 @@ const FIRST_SLOTS = 50
 /** What changed at one account: balance, nonce, code, and each slot with its variables. */
 export function AccountChanges({
   account: { address, words, balance, nonce, code },
-  naming,
-  keys,
-  block,
   columns,
-}: {
-  account: AccountDiff
-  naming: Naming
-  keys: readonly HexString[]
-  block: bigint
-  columns: { before: string; after: string }
-}) {
+  ...named
+}: { account: AccountDiff; columns: Columns } & NamedIn) {
   const network = useNetwork()
   const [isWhole, setWhole] = useState(false)
+  const { block } = named
   const at = numberToHex(block)
-  // An upgrade runs the old code and the new one.
-  const [delegate = '', other = ''] = naming.delegatesOf(address)
-  const layouts = [useLayout(address, at), useLayout(delegate, at), useLayout(other, at)]
-  const wellKnown = useWellKnownLayout()
+  const { layouts, nameRows } = useNameWords(address, named)
   const shown = isWhole ? words : words.slice(0, FIRST_SLOTS)
-  const { hashes, noLayout } = naming
-  const nameRows = (words: AccountDiff['words']) =>
-    nameAccount({ words, layouts, hashes, keys, wellKnown, noLayout })
   const rows = nameRows(shown)
   const currency = sayCurrency(network)
   return (
@@ -131,10 +118,6 @@ function Both({
   change: Change<bigint>
   format: (value: bigint) => string
 }) {
-  return (
-    <>
-      {before === null ? <span className="text-ink-soft">not read yet,</span> : format(before)}{' '}
-      <span className="text-ink-soft">became</span> <span className="font-medium">{format(after)}</span>
-    </>
-  )
+  const earlier = before === null ? <span className="text-ink-soft">not read yet,</span> : format(before)
+  return <BothValues columns={BEFORE_AND_AFTER} before={earlier} after={format(after)} />
 }

@@ -2,6 +2,7 @@
 
 import { AskButton } from '@/components/lens/ask-button'
 import { useTariff } from '@/components/reader/use-tariff'
+import type { Known } from '@/lib/state-diff/known'
 import { priceProof, priceWithEarlier } from '@/lib/state-diff/price-replay'
 import type { DiffQuestion } from '@/lib/state-diff/sources/ask-diff'
 import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
@@ -9,12 +10,18 @@ import { countOf } from '@/lib/text/count'
 
 /** What makes a replay more sure: the earlier transactions of its block, then a proof of what it read. */
 export function AskFurther({
-  result: { replay, known },
+  result: { replay },
+  known,
   index,
+  noProofs,
   onAsk,
 }: {
   result: Extract<DiffResult, { source: 'replay' }>
+  /** What all presses read: it is not paid for again. */
+  known: Known
   index: number
+  /** Why this connection has no proofs, after it refused one; null otherwise. */
+  noProofs: string | null
   onAsk: (more: Pick<DiffQuestion, 'scope' | 'known' | 'prove'>) => void
 }) {
   const { prices } = useTariff()
@@ -30,6 +37,7 @@ export function AskFurther({
     )
   }
   if (replay.is !== 'exact' || replay.inputs === 'proved') return null
+  if (noProofs !== null) return <p>What it read cannot be proved with this connection. {noProofs}</p>
   return (
     <AskButton
       className="w-fit"

@@ -9,15 +9,16 @@ import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { listAccounts } from '@/lib/receipts/receipt/receipt-contracts'
 import { askImplementations } from '@/lib/state-diff/access-list/ask-implementations'
 import { reviewSource } from '@/lib/state-diff/review/review-source'
-import { describeDiff } from '@/lib/state-diff/sources/describe-diff'
+import { describeDiff, describeFailed } from '@/lib/state-diff/sources/describe-diff'
 import type { DiffResult } from '@/lib/state-diff/sources/diff-result'
 import { namingOf } from '@/lib/state-diff/sources/naming'
 import { undoneChanges } from '@/lib/state-diff/sources/undone-changes'
 import { countOf } from '@/lib/text/count'
-import { ChangeList, TouchedSlots } from './change-list'
+import { ChangeList } from './change-list'
 import { ProxyCodes } from './proxy-codes'
 import { SaveReview } from './review/save-review'
 import { ReplaySteps } from './steps/replay-steps'
+import { TouchedSlots } from './touched-slots'
 import { ValuesBefore } from './values-before'
 
 export type Place = { block: bigint; blockHash: Hex; index: number }
@@ -69,7 +70,7 @@ export function StateDiffResult({
           <p aria-live="polite" className="font-medium text-table">
             {accounts.length === 0 ? 'No slot changed.' : `${countOf(accounts.length, 'account')} changed.`}
             {result.is === 'consistent' ? ' Balances and nonces need the earlier transactions.' : ''}
-            {receipt.status === 0n ? ' The transaction failed: its own writes were undone.' : ''}
+            {receipt.status === 0n ? ` ${describeFailed(result)}` : ''}
           </p>
           <ProxyCodes result={result} block={place.block} reading={reading} />
           {result.source === 'access list' ? (
@@ -83,7 +84,7 @@ export function StateDiffResult({
           <ReplaySteps result={result} hash={hash} block={place.block} keys={keys} />
         </>
       ) : (
-        <TouchedSlots accounts={accounts} />
+        <TouchedSlots accounts={accounts} {...shared} />
       )}
     </>
   )

@@ -2,19 +2,22 @@ import { clsx } from 'clsx'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import { Hex } from '@/components/ui/hex'
 import type { MemberAround, SlotAround } from '@/lib/receipts/storage-around/slot-around'
+import { BEFORE_AND_AFTER, type Columns } from '@/lib/state-diff/columns'
 import { shortSlot } from '@/lib/storage/place/slot'
+import { type ByteRun, describeBytes } from '@/lib/storage/word/changed-bytes'
 import { showPath } from '@/lib/text/safe-text'
+import { BothValues } from './both-values'
 
 /** One slot: its word before and after with changed bytes marked, and its variables. */
 export function SlotAroundRow({
   around,
-  columns = { before: 'before', after: 'after' },
+  columns = BEFORE_AND_AFTER,
   isBeforeUnread = false,
   derivation = null,
   note = null,
 }: {
   around: SlotAround
-  columns?: { before: string; after: string }
+  columns?: Columns
   /** The slot was written, and its word before is not read yet: `before` is `after`. */
   isBeforeUnread?: boolean
   /** How the slot is computed, if it is hashed. */
@@ -49,7 +52,7 @@ export function SlotAroundRow({
       {members.length > 0 ? (
         <dl className="grid gap-1">
           {members.map((member) => (
-            <Member key={member.path} member={member} />
+            <Member key={member.path} member={member} columns={columns} />
           ))}
         </dl>
       ) : null}
@@ -67,7 +70,13 @@ function SlotName({ slot }: { slot: SlotAround['slot'] }) {
   return short === slot ? <Hex value={slot} /> : <span className="font-mono">{short}</span>
 }
 
-function Member({ member: { path, type, bytes, before, after, changed } }: { member: MemberAround }) {
+function Member({
+  member: { path, type, bytes, before, after, changed },
+  columns,
+}: {
+  member: MemberAround
+  columns: Columns
+}) {
   return (
     <div className="grid gap-x-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <dt className="min-w-0 wrap-anywhere">
@@ -78,12 +87,7 @@ function Member({ member: { path, type, bytes, before, after, changed } }: { mem
       </dt>
       <dd className={clsx('min-w-0 font-mono wrap-anywhere', !changed && 'text-ink-soft')}>
         {changed ? (
-          <>
-            <Held text={before} /> <span className="font-sans text-ink-soft">became</span>{' '}
-            <span className="font-medium">
-              <Held text={after} />
-            </span>
-          </>
+          <BothValues columns={columns} before={<Held text={before} />} after={<Held text={after} />} />
         ) : (
           <Held text={after} />
         )}
@@ -96,9 +100,5 @@ const Held = ({ text }: { text: string | null }) => (
   <bdi>{text === null ? 'nothing' : showPath(text, 300)}</bdi>
 )
 
-function sayBytes(runs: readonly { from: number; to: number }[]): string {
-  const [first] = runs
-  const one = runs.length === 1 && first && first.to - first.from === 1
-  const said = runs.map(({ from, to }) => (to - from === 1 ? `${from}` : `${from}–${to - 1}`)).join(', ')
-  return `${one ? 'byte' : 'bytes'} ${said}`
-}
+/** As the ruler and the storage page count them: from the low-order end. */
+const sayBytes = (runs: readonly ByteRun[]): string => runs.map(describeBytes).join('; ')

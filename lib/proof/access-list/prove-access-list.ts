@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { type BlockJson, hashHeader } from '@/lib/proof/header'
-import { ProofError } from '@/lib/proof/proof-error'
+import { FALSE_ANSWER, ProofError } from '@/lib/proof/proof-error'
 import { refuseInput, requireHash } from '@/lib/rpc/gate/caller-input'
 import { isRecord } from '@/lib/text/parse-json'
 import type { AccessList } from './access-list'
@@ -34,19 +34,27 @@ export function proveAccessList(list: AccessList, block: BlockJson, blockHash: H
   }
   const hash = hashHeader(block)
   if (hash !== wanted) {
-    throw new ProofError('The header does not have the hash of the block.', [
-      { name: 'Hash of the header', value: hash },
-      { name: 'Hash of the block', value: blockHash },
-    ])
+    throw new ProofError(
+      'The header does not have the hash of the block.',
+      [
+        { name: 'Hash of the header', value: hash },
+        { name: 'Hash of the block', value: blockHash },
+      ],
+      FALSE_ANSWER,
+    )
   }
   const transactions = Array.isArray(block.transactions) ? block.transactions.length : 0
   const fault = findAccessListFault(list, { gasLimit: BigInt(String(block.gasLimit)), transactions })
-  if (fault !== null) throw new ProofError(`The block access list is malformed: ${fault}.`)
+  if (fault !== null) throw new ProofError(`The block access list is malformed: ${fault}.`, [], FALSE_ANSWER)
   const listHash = hashAccessList(list)
   if (listHash !== stated.toLowerCase()) {
-    throw new ProofError('The block access list does not have the hash that the header states.', [
-      { name: 'Hash of the list', value: listHash },
-      { name: 'In the header', value: stated },
-    ])
+    throw new ProofError(
+      'The block access list does not have the hash that the header states.',
+      [
+        { name: 'Hash of the list', value: listHash },
+        { name: 'In the header', value: stated },
+      ],
+      FALSE_ANSWER,
+    )
   }
 }

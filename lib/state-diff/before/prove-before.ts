@@ -2,7 +2,7 @@ import { type Hex, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { verifyAccount, verifySlot } from '@/lib/proof/account-proof'
 import { askBlockByHash } from '@/lib/proof/ask-headers'
-import { ProofError } from '@/lib/proof/proof-error'
+import { FALSE_ANSWER, ProofError } from '@/lib/proof/proof-error'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { proofsOf } from './plan-before'
 import { type Before, type ReadProof, readProofs, wordIn } from './read-before'
@@ -23,7 +23,7 @@ export async function proveBefore(client: RpcClient, before: Before, parentHash:
     slots.map((slot) => wordIn(proofs, address, slot) ?? '0x'),
   )
   if (proved.flat().some((word, at) => word !== words.flat()[at])) {
-    throw new ProofError('A value before the block differs from its proof.')
+    throw new ProofError('A value before the block differs from its proof.', [], FALSE_ANSWER)
   }
   return { ...before, proofs, isProved: true }
 }
@@ -33,9 +33,13 @@ function verify(stateRoot: Hex, { address, slots, answer }: ReadProof): void {
   for (const [at, said] of answer.storageProof.entries()) {
     const proof = verifySlot(account, slots[at] ?? '0x', said)
     if (proof.proved === proof.said) continue
-    throw new ProofError('A value before the block differs from its proof.', [
-      { name: 'account', value: address },
-      { name: 'slot', value: slots[at] ?? '0x' },
-    ])
+    throw new ProofError(
+      'A value before the block differs from its proof.',
+      [
+        { name: 'account', value: address },
+        { name: 'slot', value: slots[at] ?? '0x' },
+      ],
+      FALSE_ANSWER,
+    )
   }
 }

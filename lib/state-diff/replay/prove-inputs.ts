@@ -1,4 +1,4 @@
-import { ProofError } from '@/lib/proof/proof-error'
+import { FALSE_ANSWER, ProofError } from '@/lib/proof/proof-error'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { proveBlockInputs, type SentBlock } from './prove/prove-block'
 import { askParent, proveState } from './prove/prove-state'
@@ -29,7 +29,7 @@ export async function* proveInputs(
   read: KnownState,
 ): Rounds<ProvedInputs> {
   const { block, transactions, receipts } = runs
-  const hasReceipts = await proveBlockInputs(block, sent, transactions.length)
+  const hasReceipts = await proveBlockInputs(block, sent, { first: 0, last: transactions.length - 1 })
   const parent = await askParent(request, block.parentHash)
   const proved = await proveState(request, parent, wantAll(read), read)
   yield proved
@@ -43,7 +43,7 @@ export async function* proveInputs(
   const ran = yield* runInRounds(runs, { run, read: readProved, hint: null }, hypothesis, proved)
   const last = ran.runs.at(-1)
   if (!last || firstDifference(transactions, receipts, ran.runs)) {
-    throw new ProofError('The run from the proved state differs from a receipt.')
+    throw new ProofError('The run from the proved state differs from a receipt.', [], FALSE_ANSWER)
   }
   return { ...ran, run: last, hasReceipts }
 }

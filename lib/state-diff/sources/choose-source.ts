@@ -49,7 +49,7 @@ export const isOfAmsterdam = ({ logs }: Pick<Receipt, 'logs'>): boolean => (logs
 const WORDS: Readonly<Record<DiffSource, string>> = {
   'access list': 'the access list of the block (since the Amsterdam fork)',
   trace: 'a trace of the node',
-  replay: 'a replay in this page, from the state after the parent block',
+  replay: 'a replay (this page runs the transaction again, from the state after the parent block)',
 }
 
 /** What a press does: "It uses the first of these that answers: …" */

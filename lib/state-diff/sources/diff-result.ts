@@ -24,15 +24,25 @@ export type DiffResult = {
     }
   /** `delegates`: contracts whose code ran on the storage of an account by delegatecall. */
   | { source: 'trace'; is: 'by the node'; delegates: ReadonlyMap<Hex, readonly Hex[]>; input: Hex }
-  | { source: 'replay'; is: Replay['is'] | 'exact, inputs proved'; replay: Replay; known: Known }
+  | {
+      source: 'replay'
+      is: Replay['is'] | 'exact, inputs proved'
+      replay: Replay
+      known: Known
+      unverified: string | null
+    }
 )
 
 /** The result of a replay. Without values where the run differs from its receipt, or other transactions decide them. */
-export const resultOfReplay = ({ replay, known }: StateDiff, skipped: string | null = null): DiffResult => ({
+export const resultOfReplay = (
+  { replay, known, unverified }: StateDiff,
+  skipped: string | null = null,
+): DiffResult => ({
   source: 'replay',
   is: replay.is === 'exact' && replay.inputs === 'proved' ? 'exact, inputs proved' : replay.is,
   replay,
   known,
+  unverified,
   skipped,
   accounts: replay.is === 'not reproduced' ? [] : accountsOf(replay),
 })

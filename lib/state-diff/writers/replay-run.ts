@@ -3,6 +3,7 @@ import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { askEarlierReceipts, type RawReceipts } from '../ask-block'
 import type { RunElsewhere } from '../ask-state-diff'
 import type { ReplayBlock } from '../replay/block/replay-block'
+import { checkBlock } from '../replay/prove/prove-block'
 import { type Replay, replayInRounds } from '../replay/replay'
 import { parseRefereeReceipts } from '../replay/result/compare-receipt'
 import type { TransactionRun } from '../replay/transaction/run-transaction'
@@ -30,6 +31,8 @@ export async function* replayOf(
   let kept = { ...at.kept, receipts }
   yield { ...at, kept }
   if (failure !== undefined) throw failure
+  const ran = { first: scope === 'alone' ? index : 0, last: index }
+  await checkBlock(block, { rawBlock: kept.block, receipts }, ran, chainId)
   const rounds = replayInRounds(
     { block, receipts: parseRefereeReceipts(receipts), index, chainId, scope },
     { request: client.call, prices: client.tariff.prices, run, known: kept.state },

@@ -51,7 +51,7 @@ const resultOf = (trace: Trace, is: 'exact' | 'consistent' | 'inexact', known = 
         ? { ...shared, is, after: new Map() }
         : { ...shared, is }
   const block = { transactions: [] } as never
-  return resultOfReplay({ replay, known: { block, state: known } as never })
+  return resultOfReplay({ replay, known: { block, state: known } as never, unverified: null })
 }
 
 const NO_DEMO = { files: [], contracts: {} }

@@ -51,10 +51,45 @@ test('behavior: what an exact replay read is proved, at the price on the button'
   screen.getByText(/^Everything they read is proved against the state root/)
 })
 
+test('error: without proofs the result stays, the error is above it, and a proof is not offered again', async () => {
+  const error = { code: -32_601, message: 'the method eth_getProof does not exist/is not available' }
+  let isRefused = false
+  const { screen, container } = await open(hashOf('upgrade'), (call) =>
+    isRefused && call.method === 'eth_getProof' ? { error } : answerByDemo(call),
+  )
+  await press(SHOW)
+  await screen.findByText(EXACT)
+  isRefused = true
+  await press(/^Prove what it read [\d,]+ credits/)
+  await screen.findByText(/^What it read cannot be proved with this connection/)
+  const notices = [...container.querySelectorAll('[role="alert"], [role="status"]')]
+  expect(notices.length).toBeGreaterThan(0)
+  screen.getByText(EXACT)
+  await screen.findByText('eip1967.implementation')
+  expect(screen.queryByRole('button', { name: /^Prove what it read/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Show what changed/ })).toBeNull()
+})
+
+test('error: a false value that a proof finds takes the result away', async () => {
+  let isFalse = false
+  const { screen } = await open(hashOf('upgrade'), async (call) => {
+    const answer = await answerByDemo(call)
+    if (!isFalse || call.method !== 'eth_getProof') return answer
+    return { ...Object(answer), balance: '0x1' }
+  })
+  await press(SHOW)
+  await screen.findByText(EXACT)
+  isFalse = true
+  await press(/^Prove what it read [\d,]+ credits/)
+  await screen.findByText(/differs from its proof/)
+  expect(screen.queryByText(EXACT)).toBeNull()
+  screen.getByRole('button', { name: SHOW })
+})
+
 test('default: a failed transaction has no slots, and pays its fee', async () => {
   const { screen, text } = await open(hashOf('failed-with-reason'))
   await press(SHOW)
-  await screen.findByText(/The transaction failed: its own writes were undone/)
+  await screen.findByText(/The transaction failed/)
   expect(text()).not.toMatch(/slot/)
   screen.getAllByText('Balance, ETH')
 })

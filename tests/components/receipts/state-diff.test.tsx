@@ -135,7 +135,7 @@ describe('the trace', () => {
     await screen.findByText('As the node says')
     expect(text()).toContain('Nothing proves the values.')
     expect(text()).toContain('slot 3')
-    expect(text()).toContain('Changed: byte 31.')
+    expect(text()).toContain('Changed: offset 0, 1 byte.')
     expect(asked).not.toContain('eth_getProof')
   })
 
@@ -181,7 +181,7 @@ const replayed = (is: Replay['is'], more: object = {}) => {
   }
   const run = { status: 'success', changes, trace: NO_TRACE }
   const replay = { is, earlier: 0, run, ...more } as unknown as Replay
-  return resultOfReplay({ replay, known: {} as never })
+  return resultOfReplay({ replay, known: {} as never, unverified: null })
 }
 
 function show(result: DiffResult, changes = {}, routes = {}) {
@@ -196,6 +196,7 @@ describe('the classes of a replay', () => {
     const { text } = show(replayed('exact', { earlier: 2 }))
     expect(text()).toContain('Replayed with the 2 transactions before it, from the state after block 20,313.')
     expect(text()).toContain('All 3 agree with their receipts.')
+    expect(text()).toContain('as the node returned them. “Prove what it read” checks them.')
     expect(text()).toContain('Balance, ETH')
     expect(text()).toContain('2 accounts changed.')
   })
@@ -214,6 +215,7 @@ describe('the classes of a replay', () => {
     const columns = [...container.querySelectorAll('li span')].map((span) => span.textContent)
     expect(columns).toContain('after block 20,313')
     expect(columns).not.toContain('before')
+    expect(text()).toContain('Storage, balances and code are as the node returned them.')
   })
 
   test('behavior: inexact lists the slots without values', () => {
@@ -222,6 +224,17 @@ describe('the classes of a replay', () => {
     expect(text()).toContain('slot 1')
     expect(text()).not.toContain('became')
     expect(container.querySelector('[aria-label^="after"]')).toBeNull()
+  })
+
+  test('behavior: inexact names the slots of a known layout', async () => {
+    const { address } = demoContract('demo-mainnet', 'Token')
+    const layout = JSON.parse(readFileSync('public/demo/layouts/Token.json', 'utf8'))
+    const words = [{ address, slot: word(2), before: word(1), after: word(2) }]
+    const run = { status: 'success', changes: { words, accounts: [] }, trace: NO_TRACE }
+    const { screen, text } = show(replayed('inexact', { run }), {}, { '/demo/layouts/Token.json': layout })
+    await screen.findByText(/_totalSupply · slot 2/)
+    expect(text()).toContain('Token')
+    expect(text()).not.toContain('became')
   })
 
   test('behavior: not reproduced shows the gas of both, and no values', () => {
@@ -234,7 +247,16 @@ describe('the classes of a replay', () => {
       }),
     )
     expect(text()).toContain('has gas 34,453 here, and its receipt has 36,657')
+    expect(text()).toContain('it depends on the 2 transactions before it in the block, which did not run')
+    expect(text()).not.toContain('rules of its own')
     expect(text()).not.toContain('slot')
+  })
+
+  test('behavior: a failed transaction that wrote nothing says so', () => {
+    const run = { status: 'reverted', changes: { words: [], accounts: [] }, trace: NO_TRACE }
+    expect(show(replayed('exact', { run }), FAILED).text()).toContain(
+      'The transaction failed. It had written nothing to storage.',
+    )
   })
 
   test('behavior: a failed transaction shows what it would have changed', async () => {

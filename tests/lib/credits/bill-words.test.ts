@@ -24,7 +24,7 @@ describe('describeBill', () => {
     ],
     ['1 call · up to 100 units · 226 ms · block latest', bill({ credits: 0, unstated: 100, unit: 'units' })],
     [
-      '2 calls · 20 to 120 units · 226 ms · block latest',
+      '2 calls · up to 120 units · 226 ms · block latest',
       bill({ calls: 2, credits: 20, unstated: 100, unit: 'units' }),
     ],
   ])('default: %s', (words, given) => {

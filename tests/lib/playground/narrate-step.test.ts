@@ -90,6 +90,11 @@ describe('a step in words', () => {
     expect(linesOf(8).at(-1)).toBe('writes `small` · -3 → 4 · undone')
     const undone = stepsOf(8).at(-1)
     expect(undone && announceStep(undone, 2, 2)).toContain('This write was reverted: the call failed.')
+    const reads = stepsOf(8).filter(({ access }) => access.op === 'SLOAD')
+    expect(reads.map(({ access }) => access.undone)).toContain(true)
+    expect(reads.map((step) => [narrateStep(step), announceStep(step, 1, 2)]).join()).not.toMatch(
+      /undone|reverted/,
+    )
     expect(linesOf(9)).toEqual(['writes slot 4660 · 0 → 0xabcdef0123'])
   })
 

@@ -4,7 +4,7 @@ import { type AccountAnswer, NO_CODE, verifyAccount, verifySlot } from '@/lib/pr
 import { askBlockByHash } from '@/lib/proof/ask-headers'
 import { askProof } from '@/lib/proof/ask-proof'
 import { type Header, proveHeader } from '@/lib/proof/header'
-import { ProofError } from '@/lib/proof/proof-error'
+import { FALSE_ANSWER, ProofError } from '@/lib/proof/proof-error'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { addKnown, type KnownState, type Missing, NOTHING_KNOWN, wordKey } from '../state/known-state'
 import { slotsByAccount } from '../state/state-calls'
@@ -123,10 +123,14 @@ async function proveHashes(
 
 function demandSame(what: string, read: bigint | Hex, proved: bigint | Hex): void {
   if (read === proved) return
-  throw new ProofError(`${what} differs from its proof. The node sent a false value.`, [
-    { name: 'as read', value: textOf(read) },
-    { name: 'in the proof', value: textOf(proved) },
-  ])
+  throw new ProofError(
+    `${what} differs from its proof. The node sent a false value.`,
+    [
+      { name: 'as read', value: textOf(read) },
+      { name: 'in the proof', value: textOf(proved) },
+    ],
+    FALSE_ANSWER,
+  )
 }
 
 const textOf = (value: bigint | Hex): string => (typeof value === 'bigint' ? numberToHex(value) : value)

@@ -1,6 +1,8 @@
+import { numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
+import { hashHeader } from '@/lib/proof/header'
 import type { RequestFunction } from '@/lib/rpc/client/request-function'
 import { askStateDiff, type StateDiffQuestion } from '@/lib/state-diff/ask-state-diff'
 import { NotReplayableError } from '@/lib/state-diff/replay/block/replay-block'
@@ -37,6 +39,7 @@ afterAll(() => anvil.stop())
 /** A press, by a node that sends another block. Resolves to the methods that were asked. */
 async function press(
   change: (block: Block) => unknown,
+  about = question,
 ): Promise<{ asked: readonly string[]; error: unknown }> {
   const asked: string[] = []
   const call: RequestFunction = async (method, params) => {
@@ -46,7 +49,7 @@ async function press(
   }
   try {
     const client = { tariff: CREDITS, call, bill: () => NO_BILL }
-    for await (const _ of askStateDiff(client, question, runBlock));
+    for await (const _ of askStateDiff(client, about, runBlock));
     return { asked, error: null }
   } catch (error) {
     return { asked, error }
@@ -94,11 +97,6 @@ describe('after the block, nothing more is asked', () => {
     ],
     ['that is pending again', () => null, 'The node does not return block'],
     [
-      'of Amsterdam',
-      (block) => ({ ...block, blockAccessListHash: `0x${'12'.repeat(32)}` }),
-      'Blocks of the Amsterdam fork cannot be replayed',
-    ],
-    [
       'from before the merge',
       (block) => ({ ...block, difficulty: '0x5' }),
       'Blocks from before the merge cannot be replayed.',
@@ -106,6 +104,19 @@ describe('after the block, nothing more is asked', () => {
   ])('error: a transaction %s', async (_, change, says) => {
     const { asked, error } = await press(change)
     expect((error as Error).message).toContain(says)
+    expect(asked).toEqual(['eth_getBlockByNumber'])
+  })
+
+  test('error: a transaction of Amsterdam', async () => {
+    const blockAccessListHash = `0x${'12'.repeat(32)}`
+    const answer = await request('eth_getBlockByNumber', [numberToHex(question.block), true])
+    const blockHash = hashHeader({ ...Object(answer), blockAccessListHash })
+    const { asked, error } = await press((block) => ({ ...block, blockAccessListHash, hash: blockHash }), {
+      ...question,
+      blockHash,
+      receipt: { ...Object(question.receipt), blockHash },
+    })
+    expect((error as Error).message).toContain('Blocks of the Amsterdam fork cannot be replayed')
     expect(asked).toEqual(['eth_getBlockByNumber'])
   })
 })
