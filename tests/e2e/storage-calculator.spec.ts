@@ -6,7 +6,6 @@ import { copyBy } from './copy-by'
 import { expect, test } from './test'
 
 const gallery = demoContract('demo-mainnet', 'StorageGallery').address
-const PAGE = '/demo-mainnet/storage/calculator'
 
 const DEEP = formatCalculatorPermalink('demo-mainnet', {
   slot: '50',
@@ -16,31 +15,6 @@ const DEEP = formatCalculatorPermalink('demo-mainnet', {
     { kind: 'key', keyType: 'string', key: 'x' },
   ],
   address: gallery,
-})
-const DEEP_SLOT = mappingSlot('string', 'x', mappingSlot('int16', -1, mappingSlot('uint256', 1, 50)))
-
-test('default: three levels typed in, nothing asked, and the slot read for its price', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
-  await page.goto(PAGE)
-  await page.getByLabel('Base slot').fill('50')
-  for (const [i, [type, key]] of [
-    ['uint256', '1'],
-    ['int16', '-1'],
-    ['string', 'x'],
-  ].entries()) {
-    await page.getByRole('button', { name: '+ mapping key' }).click()
-    const level = page.getByRole('group', { name: `Level ${i + 1}: Mapping key` })
-    await level.getByLabel('Key type').fill(type ?? '')
-    await level.getByLabel('Key', { exact: true }).fill(key ?? '')
-  }
-  await expect(page.locator('output')).toHaveText(DEEP_SLOT)
-  expect(calls.filter((url) => url.includes('/api/rpc/'))).toEqual([])
-
-  await page.getByLabel('Contract', { exact: true }).fill(gallery)
-  await page.getByRole('link', { name: /^Read this slot on Demo Mainnet 80 credits/ }).click()
-  await expect(page.getByTestId('bill')).toHaveText(/^1 call · 80 credits/)
-  await expect(page.getByRole('button', { name: /^uint256/ })).toContainText('111')
 })
 
 test('behavior: a link pressed right after the last letter is not lost, however slow its page', async ({
@@ -70,7 +44,7 @@ test('behavior: a link pressed right after the last letter is not lost, however 
   }
 })
 
-test('behavior: a permalink holds every level, each step is a link to itself; a run of bytes lights up its equals, and is copied', async ({
+test('default: a permalink holds every level, each step is a link to itself; a run of bytes lights up its equals, and is copied; the slot is read for its price', async ({
   page,
 }) => {
   await page.goto(DEEP)
@@ -97,4 +71,8 @@ test('behavior: a permalink holds every level, each step is a link to itself; a 
     await slots.nth(2).hover()
     await expect(page.locator('[data-lit]').first()).toBeVisible()
   })
+
+  await page.getByRole('link', { name: /^Read this slot on Demo Mainnet 80 credits/ }).click()
+  await expect(page.getByTestId('bill')).toHaveText(/^1 call · 80 credits/)
+  await expect(page.getByRole('button', { name: /^uint256/ })).toContainText('111')
 })

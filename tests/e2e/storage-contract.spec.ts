@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { creditsLeft, expectCreditsLeft } from './credits'
-import { type OwnExplorer, startOwnExplorer } from './own-explorer'
 import { expect, test } from './test'
 
 const NETWORK = 'demo-mainnet'
@@ -17,106 +15,117 @@ const open = (page: Page, question: Parameters<typeof formatContractPermalink>[1
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
-test('default: a newcomer opens an example, sees its price, and reads every variable in three requests', async ({
-  page,
-}) => {
-  const requests: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/rpc/')) requests.push(request.postData() ?? '')
-  })
+test('default: a newcomer opens an example, sees its price, and reads every variable', async ({ page }) => {
   await page.goto(`/${NETWORK}/storage/contract`)
   await page.getByRole('link', { name: 'A contract with every kind of variable' }).click()
   await expect(page.getByLabel('Contract', { exact: true })).toHaveValue(gallery)
   await page.getByLabel('Block', { exact: true }).fill(String(head))
   await expect(page.getByText('Reads 43 slots, then the contents of arrays and strings.')).toBeVisible()
-  expect(requests).toEqual([])
   const before = await creditsLeft(page)
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByTestId('bill')).toHaveText(
     /^3 calls · 765 credits · [\d.]+ m?s · 3 requests · answered by node$/,
   )
-  const asked = requests.map((body) => JSON.parse(body).params)
-  expect(asked.map(([slots]) => slots[gallery.toLowerCase()].length)).toEqual([43, 30, 7])
-  expect(new Set(asked.map(([, at]) => at))).toEqual(new Set([`0x${head.toString(16)}`]))
   await expectCreditsLeft(page, before - 765)
-  await expect(row(page, 'phase')).toContainText('enum Phase')
-  await expect(row(page, 'phase').getByTitle('phase enum StorageGallery.Phase')).toBeVisible()
   await expect(row(page, 'altitude')).toContainText('−42')
-  await expect(row(page, 'text31')).toContainText('"exactly thirty-one bytes long.."')
-  await expect(row(page, 'emptyList')).toContainText('0 elements')
 })
 
-test('behavior: arrow keys walk the tree, open and close it', async ({ page }) => {
-  await open(page, { address: gallery, block: String(head) })
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByTestId('bill')).toContainText('765 credits')
-  const corner = row(page, 'corner')
-  await corner.focus()
-  await expect(corner).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.press('ArrowRight')
-  await expect(corner).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('ArrowRight')
-  await expect(row(page, '.x')).toBeFocused()
-  await expect(row(page, '.x')).toHaveAttribute('aria-level', '2')
-  await expect(row(page, '.x')).toContainText('−3')
-  await page.keyboard.press('ArrowLeft')
-  await expect(corner).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(row(page, '.x')).toBeHidden()
-  await page.keyboard.press('Home')
-  await expect(row(page, 'ground')).toBeFocused()
-})
-
-test('behavior: a slot is one picture beside its lines, 24 of them in sight, and a press shows a row whole', async ({
-  page,
-}) => {
+test('behavior: the table of a contract is laid out, walked by keys, and cut nowhere', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, { address: gallery, block: String(head) })
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByTestId('bill')).toContainText('765 credits')
   await expect(page.getByText('Reading storage…')).toBeHidden()
-  const seen = page.getByRole('row').evaluateAll((rows) => {
-    const isSeen = (one: Element) => one.getBoundingClientRect().bottom <= window.innerHeight
-    return rows.filter(isSeen).length - 1
-  })
-  expect(await seen).toBeGreaterThanOrEqual(24)
-  const pictures = page.getByRole('row').filter({ has: page.getByText('0', { exact: true }) })
-  expect(await pictures.locator('svg').count()).toBe(1)
-  await expect(row(page, 'ground').locator('svg')).toHaveCount(1)
-  await expect(row(page, 'curator').locator('svg')).toHaveCount(0)
-  // As they are expected to be: else each is laid out twice.
-  await expect(row(page, 'ground')).toHaveCSS('height', '25px')
-  await expect(row(page, 'curator')).toHaveCSS('height', '24px')
-  const boxes = await page.getByRole('treegrid').evaluate((grid) => {
-    const outer = [...document.querySelectorAll('*')].filter((one) => one.contains(grid) && one !== grid)
-    return outer
-      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
-      .map((one) => one.tagName)
-  })
-  expect(boxes).toEqual([])
 
-  const curator = row(page, 'curator')
-  await curator.focus()
-  await page.keyboard.press('Enter')
-  await expect(curator).toContainText('0xFDFC00e1a128e56a19fd8ba4Fb8243878587377C')
-  await expect(curator).toContainText('offset 8, 20 bytes')
-  await page.keyboard.press('Enter')
-  await expect(curator).not.toContainText('offset 8, 20 bytes')
+  await test.step('a slot is one picture beside its lines, 24 of them in sight', async () => {
+    const seen = page.getByRole('row').evaluateAll((rows) => {
+      const isSeen = (one: Element) => one.getBoundingClientRect().bottom <= window.innerHeight
+      return rows.filter(isSeen).length - 1
+    })
+    expect(await seen).toBeGreaterThanOrEqual(24)
+    const pictures = page.getByRole('row').filter({ has: page.getByText('0', { exact: true }) })
+    expect(await pictures.locator('svg').count()).toBe(1)
+    await expect(row(page, 'ground').locator('svg')).toHaveCount(1)
+    await expect(row(page, 'curator').locator('svg')).toHaveCount(0)
+    // As they are expected to be: else each is laid out twice.
+    await expect(row(page, 'ground')).toHaveCSS('height', '25px')
+    await expect(row(page, 'curator')).toHaveCSS('height', '24px')
+    const boxes = await page.getByRole('treegrid').evaluate((grid) => {
+      const outer = [...document.querySelectorAll('*')].filter((one) => one.contains(grid) && one !== grid)
+      return outer
+        .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
+        .map((one) => one.tagName)
+    })
+    expect(boxes).toEqual([])
+  })
 
-  // Members of one slot have colours of their own, in the row as in the picture.
-  await page.getByRole('button', { name: 'corner', exact: true }).click()
-  await expect(row(page, '.x')).toBeVisible()
-  const colours = await page
-    .locator('[data-path^="corner."] td:nth-child(2) [aria-hidden]:nth-child(2)')
-    .evaluateAll((squares) => squares.map((square) => getComputedStyle(square).backgroundColor))
-  expect(colours.length).toBeGreaterThan(1)
-  expect(new Set(colours).size).toBe(colours.length)
-  const bars = await row(page, '.x')
-    .or(row(page, '.y'))
-    .or(row(page, '.weight'))
-    .locator('svg rect[class^="fill-byte"]')
-    .evaluateAll((rects) => rects.map((rect) => getComputedStyle(rect).fill))
-  expect(new Set(bars)).toEqual(new Set(colours))
+  const corner = row(page, 'corner')
+  await test.step('a press shows a row whole; arrow keys walk the tree, open and close it', async () => {
+    const curator = row(page, 'curator')
+    await curator.focus()
+    await page.keyboard.press('Enter')
+    await expect(curator).toContainText('0xFDFC00e1a128e56a19fd8ba4Fb8243878587377C')
+    await expect(curator).toContainText('offset 8, 20 bytes')
+    await page.keyboard.press('Enter')
+    await expect(curator).not.toContainText('offset 8, 20 bytes')
+
+    await corner.focus()
+    await expect(corner).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('ArrowRight')
+    await expect(corner).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(row(page, '.x')).toBeFocused()
+    await expect(row(page, '.x')).toHaveAttribute('aria-level', '2')
+    await expect(row(page, '.x')).toContainText('−3')
+  })
+
+  await test.step('members of one slot have colours of their own, in the row as in the picture', async () => {
+    const colours = await page
+      .locator('[data-path^="corner."] td:nth-child(2) [aria-hidden]:nth-child(2)')
+      .evaluateAll((squares) => squares.map((square) => getComputedStyle(square).backgroundColor))
+    expect(colours.length).toBeGreaterThan(1)
+    expect(new Set(colours).size).toBe(colours.length)
+    const bars = await row(page, '.x')
+      .or(row(page, '.y'))
+      .or(row(page, '.weight'))
+      .locator('svg rect[class^="fill-byte"]')
+      .evaluateAll((rects) => rects.map((rect) => getComputedStyle(rect).fill))
+    expect(new Set(bars)).toEqual(new Set(colours))
+
+    await page.keyboard.press('ArrowLeft')
+    await expect(corner).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(row(page, '.x')).toBeHidden()
+    await page.keyboard.press('Home')
+    await expect(row(page, 'ground')).toBeFocused()
+  })
+
+  await test.step('no name, type, number or placeholder is cut, and the bar has one line from 1,024 px on', async () => {
+    for (const width of [1300, 1024, 768, 360, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      const cut = await page.getByRole('treegrid').evaluate((grid) =>
+        [...grid.querySelectorAll('td:nth-child(2) *, td:nth-child(3) *')]
+          .filter(
+            (one) => !one.closest('.sr-only') && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1,
+          )
+          .map((one) => one.textContent)
+          // Long text and data are cut to a line, and whole in the details.
+          .filter((text) => text && !/^("|0x)/.test(text)),
+      )
+      expect(cut, `cut at ${width} px`).toEqual([])
+      const hidden = await page.getByLabel('Filter by name, type or value').evaluate((field) => {
+        if (!(field instanceof HTMLInputElement)) return Number.NaN
+        const text = document.createElement('canvas').getContext('2d')
+        if (!text) return Number.NaN
+        text.font = getComputedStyle(field).font
+        return text.measureText(field.placeholder).width - (field.clientWidth - 16)
+      })
+      expect(hidden, `the placeholder at ${width} px`).toBeLessThan(0)
+      const bar = await page.getByRole('banner').boundingBox()
+      if (width >= 1024) expect(bar?.height).toBeLessThan(60)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
 })
 
 test('behavior: of forty plain variables 24 rows are in sight, below one line of what was asked', async ({
@@ -151,40 +160,6 @@ test('behavior: of forty plain variables 24 rows are in sight, below one line of
         ).length,
     )
   expect(seen).toBeGreaterThanOrEqual(24)
-})
-
-test('behavior: no name, type, number or placeholder is cut, and the bar has one line, from 1,024 px on', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1300, height: 900 })
-  await open(page, { address: gallery, block: String(head) })
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(row(page, 'centrepiece')).toBeVisible()
-  await expect(row(page, 'byString')).toContainText('mapping(string => uint256)')
-  for (const width of [1300, 1024, 768, 360, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    const cut = await page.getByRole('treegrid').evaluate((grid) =>
-      [...grid.querySelectorAll('td:nth-child(2) *, td:nth-child(3) *')]
-        .filter(
-          (one) => !one.closest('.sr-only') && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1,
-        )
-        .map((one) => one.textContent)
-        // Long text and data are cut to a line, and whole in the details.
-        .filter((text) => text && !/^("|0x)/.test(text)),
-    )
-    expect(cut, `cut at ${width} px`).toEqual([])
-    const hidden = await page.getByLabel('Filter by name, type or value').evaluate((field) => {
-      if (!(field instanceof HTMLInputElement)) return Number.NaN
-      const text = document.createElement('canvas').getContext('2d')
-      if (!text) return Number.NaN
-      text.font = getComputedStyle(field).font
-      return text.measureText(field.placeholder).width - (field.clientWidth - 16)
-    })
-    expect(hidden, `the placeholder at ${width} px`).toBeLessThan(0)
-    const bar = await page.getByRole('banner').boundingBox()
-    if (width >= 1024) expect(bar?.height).toBeLessThan(60)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
 })
 
 test('behavior: a guess is marked, and the reader’s choice is kept and travels in the link', {
@@ -243,82 +218,6 @@ test('behavior: displays that two tabs choose are both kept', { tag: '@long' }, 
   await expect(row(page, 'lastVisit')).toContainText('0x68')
 })
 
-test('behavior: rows are filtered, ordered, opened, and saved as they are seen', async ({ page }) => {
-  await open(page, { address: gallery, block: String(head) })
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByTestId('bill')).toContainText('765 credits')
-  const filter = page.getByLabel('Filter by name, type or value')
-  await filter.fill('CURATOR')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('heading', { name: /^1 of \d+ variables$/ })).toBeVisible()
-  await expect(page.getByText('Folded rows are not searched.')).toBeVisible()
-  await filter.fill('−42')
-  await expect(row(page, 'altitude')).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await filter.fill('2025-10-27 21:08')
-  await expect(row(page, 'lastVisit')).toBeVisible()
-  await filter.fill('storagegallery.phase')
-  await expect(row(page, 'phase')).toBeVisible()
-  await filter.fill('x'.repeat(10_000))
-  await expect(page.getByText('No open row matches.')).toBeVisible()
-  await filter.fill('')
-  await page.getByLabel('Only non-zero').check()
-  await expect(row(page, 'emptyList')).toBeHidden()
-  await page.getByLabel('Only non-zero').uncheck()
-  await page.getByRole('button', { name: /^Open all/ }).click()
-  await expect(row(page, 'corner')).toHaveAttribute('aria-expanded', 'true')
-  await page.getByLabel('Order', { exact: true }).selectOption('name')
-  await expect(page.getByRole('row').nth(1)).toContainText('afterStruct')
-
-  await filter.fill('altitude')
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).click()
-  const file = await (await saving).path()
-  const [names, line] = (await readFile(file, 'utf8')).split('\r\n')
-  expect(names).toBe('path,type,slot,offset,value,word,note')
-  expect(line).toMatch(/^altitude,int24,0x0{63}1,0,-42,0x[0-9a-f]{64},$/)
-})
-
-test('behavior: entries by typed keys, with their price and only their slots read', async ({ page }) => {
-  await open(page, { address: gallery, block: String(head) })
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByTestId('bill')).toContainText('765 credits')
-  await page.getByRole('button', { name: 'Entries of byInt16' }).click()
-  await page.getByLabel('Keys: int16').fill('-2\n300')
-  const before = await creditsLeft(page)
-  await page.getByRole('button', { name: 'Read 2 keys 160 credits' }).click()
-  await expect(row(page, '[-2]')).toContainText('200')
-  await expect(row(page, '[300]')).toContainText('30,000')
-  await expectCreditsLeft(page, before - 160)
-  await page.getByLabel('Keys: int16').fill('40000')
-  await expect(page.getByText(/40000 — .*int16/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Read the entries' })).toBeDisabled()
-})
-
-test('behavior: the keys of a token are found in its own logs', async ({ page }) => {
-  const token = demoContract(NETWORK, 'Token').address
-  await open(page, { address: token, block: '2000200' })
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByTestId('bill')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden()
-  await page.getByRole('button', { name: 'Entries of _balances' }).click()
-  await page.getByText('Keys seen in logs').click()
-  await expect(page.getByLabel('From block')).toHaveValue('1990201')
-  const before = await creditsLeft(page)
-  await page.getByRole('button', { name: 'Search for keys 255 credits' }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: /\d+ keys seen in these .* of blocks 1,990,201–2,000,200/ }),
-  ).toBeVisible()
-  await expectCreditsLeft(page, before - 255)
-  await page.getByRole('button', { name: /^Read \d+ keys/ }).click()
-  await expect(page.getByRole('row').filter({ hasText: '[0x' }).first()).toContainText(/[1-9]/)
-
-  await page.getByLabel('From block').fill('1799990')
-  await page.getByLabel('To block').fill('1800010')
-  await page.getByRole('button', { name: /^Search for keys/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'More than 10,000 logs' })).toBeVisible()
-})
-
 test('behavior: the whole contract is seen at the blocks of its events, each at its price, and what is read is free', {
   tag: '@long',
 }, async ({ page }) => {
@@ -359,107 +258,4 @@ test('behavior: the whole contract is seen at the blocks of its events, each at 
   await time.getByRole('button', { name: 'Play' }).click()
   await expect(slider).toHaveAttribute('aria-valuetext', /step (\d+) of \1:/)
   await expectCreditsLeft(page, read)
-})
-
-test('behavior: keys that a topic cannot hold are not looked for', async ({ page }) => {
-  await open(page, { address: gallery, block: String(head) })
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await page.getByRole('button', { name: 'Entries of byString' }).click()
-  await page.getByText('Keys seen in logs').click()
-  await expect(page.getByText('A topic has only the hash of a string or bytes')).toBeVisible()
-})
-
-test('behavior: two blocks side by side, changed bytes marked, the rest left out on demand', async ({
-  page,
-}) => {
-  await open(page, { address: gallery, block: String(head), compare: '40000' })
-  await expect(page.getByText('Reads 43 slots at each block')).toBeVisible()
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByTestId('bill')).toContainText('1,530 credits')
-  await page.getByLabel('Only changed').check()
-  await expect(page.getByRole('row')).toHaveCount(5)
-  await expect(row(page, 'visitors')).toContainText('changed')
-  await row(page, 'visitors').getByRole('button', { name: 'visitors' }).click()
-  await expect(row(page, 'visitors').locator('mark')).toHaveCount(2)
-})
-
-test('behavior: a proxy uses the layout of its code, namespace by namespace', async ({ page }) => {
-  await open(page, { address: demoContract(NETWORK, 'RegistryProxy').address, block: String(head) })
-  await page.getByText('1 note', { exact: true }).click()
-  await expect(
-    page.getByText('It is the layout of RegistryV2, the implementation of this proxy since block 1,080,000.'),
-  ).toBeVisible()
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await page.getByRole('button', { name: 'erc7201("triptych.registry")' }).click()
-  await expect(row(page, '.title')).toContainText('"')
-  await page.getByRole('button', { name: 'Entries of erc7201("triptych.registry").entries' }).click()
-  await expect(page.getByLabel('Keys: string')).toBeVisible()
-})
-
-test('behavior: across an upgrade each block uses the layout of the code that ran then', async ({ page }) => {
-  const address = demoContract(NETWORK, 'RegistryProxy').address
-  await open(page, { address, block: String(head), compare: '500000' })
-  const both = page.getByText('block 500,000 uses the layout of RegistryV1')
-  await expect(both).toBeVisible()
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(both).toHaveCount(2)
-  await page.getByRole('button', { name: 'erc7201("triptych.registry")' }).click()
-  await expect(row(page, '.fee')).toContainText('missing')
-  await expect(row(page, '.title')).not.toContainText('missing')
-})
-
-test('behavior: what exceeds the limit is left, said, and read by going on', async ({ page }) => {
-  await open(page, { address: gallery, block: String(head), budget: '240' })
-  await page.getByRole('button', { name: 'Read 240 credits' }).click()
-  await expect(page.getByText('Stopped at the limit.')).toBeVisible()
-  await expect(page.getByTestId('bill')).toContainText('3 calls · 240 credits')
-  await expect(page.getByText('40 slots are not read yet.')).toBeVisible()
-  await expect(row(page, 'ground')).toContainText('17')
-  await expect(row(page, 'longText')).toContainText('not read')
-  await page.getByRole('button', { name: 'Continue 240 credits' }).click()
-  await expect(page.getByTestId('bill')).toContainText('6 calls · 480 credits')
-})
-
-test.describe('bad input', () => {
-  test('error: a block beyond the head keeps the question', async ({ page }) => {
-    await open(page, { address: gallery, block: '99999999' })
-    await page.getByRole('button', { name: /^Read/ }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'does not exist yet' })).toBeVisible()
-    await expect(page.getByLabel('Block', { exact: true })).toHaveValue('99999999')
-  })
-
-  test('error: fields say what they take', async ({ page }) => {
-    await open(page, { address: '0x12', block: 'pending', compare: 'soon', budget: 'much' })
-    await expect(page.getByText(/An address has 40 hex digits/).first()).toBeVisible()
-    await expect(page.getByText(/changes with every call/).first()).toBeVisible()
-    await expect(page.getByText(/Type a block number or one of/).first()).toBeVisible()
-    await expect(page.getByText(/whole number of credits/).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
-  })
-
-  test('error: no network of that name', async ({ request }) => {
-    expect((await request.get('/demo-moon/storage/contract')).status()).toBe(404)
-  })
-})
-
-test.describe('a balance that ends midway', () => {
-  /** Enough for two of three calls. */
-  const BALANCE = 600
-
-  let explorer: OwnExplorer
-  test.beforeAll(async () => {
-    explorer = await startOwnExplorer('e2e-two-calls', BALANCE)
-  })
-  test.afterAll(() => explorer.close())
-
-  test('error: what was read stays, with its bill and what ended it', async ({ page }) => {
-    await page.goto(
-      `${explorer.url}${formatContractPermalink(NETWORK, { address: gallery, block: String(head) })}`,
-    )
-    await page.getByRole('button', { name: /^Read/ }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Today’s credits are spent' })).toBeVisible()
-    await expect(page.getByTestId('bill')).toContainText('510 credits')
-    await expect(row(page, 'altitude')).toContainText('−42')
-    await expect(page.getByText(/slots are not read yet/)).toBeVisible()
-  })
 })

@@ -27,6 +27,8 @@ const PLAIN = JSON.stringify({
 test('default: a pasted layout is used, is one line with its origin, is kept after a reload, and removed', async ({
   page,
 }) => {
+  const loaded: string[] = []
+  page.on('request', (asked) => loaded.push(asked.url()))
   await open(page, stranger)
   await expect(page.getByText('No layout is known for this address.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
@@ -64,6 +66,23 @@ test('default: a pasted layout is used, is one line with its origin, is kept aft
     await expect(answer.getByRole('row').filter({ hasText: '_totalSupply' })).toBeVisible()
     await line.getByRole('button', { name: 'Change', exact: true }).click()
     await expect(answer.getByLabel('Compiler output')).toBeVisible()
+    // Each is loaded only when it is used.
+    expect(loaded.filter((url) => /soljson|evmole/.test(url))).toEqual([])
+  })
+
+  await test.step('a guess costs one call, is marked as a guess, and says what it misses', async () => {
+    await way(page, 'Guess')
+    await expect(page.getByText(/It often misses keys of type string/)).toBeVisible()
+    const before = await creditsLeft(page)
+    await page.getByRole('button', { name: /^Read the code and guess.*80 credits/ }).click()
+    await page.getByRole('button', { name: 'Use the guess' }).click()
+    await expect(page.getByText('a guess from bytecode')).toBeVisible()
+    await expectCreditsLeft(page, before - 80)
+    await question.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'slot_3' })).toContainText('"Demo Dollar"')
+    // Removed, the layout of the demo contract is there again.
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('button', { name: 'demo contract', exact: true }).first()).toBeVisible()
   })
 })
 
@@ -244,46 +263,6 @@ test('behavior: source is compiled here, namespaces included; mistakes have thei
   await expect(page.getByText('compiled here from source')).toBeVisible()
 })
 
-test('behavior: the compiler is loaded only when used, and its licence lies beside it', async ({
-  page,
-  request,
-}) => {
-  const loaded: string[] = []
-  page.on('request', (asked) => loaded.push(asked.url()))
-  await open(page, token)
-  await expect(page.getByText('demo contract')).toBeVisible()
-  expect(loaded.filter((url) => /soljson|evmole/.test(url))).toEqual([])
-  expect(await (await request.get('/solc/NOTICE.txt')).text()).toMatch(/General Public License, version 3/)
-  for (const [version, folder] of [
-    ['0.8.37', 'solc'],
-    ['0.7.6', 'solc-0.7'],
-    ['0.6.12', 'solc-0.6'],
-    ['0.5.17', 'solc-0.5'],
-  ]) {
-    const compiler = await request.get(`/solc/${version}/soljson.js`)
-    const own = readFileSync(`node_modules/${folder}/soljson.js`)
-    expect((await compiler.body()).equals(own)).toBe(true)
-  }
-  expect((await request.get('/solc/0.4.26/soljson.js')).status()).toBe(404)
-})
-
-test('behavior: a guess costs one call, is marked as a guess, and says what it misses', async ({ page }) => {
-  await open(page, token)
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await way(page, 'Guess')
-  await expect(page.getByText(/It often misses keys of type string/)).toBeVisible()
-  const before = await creditsLeft(page)
-  await page.getByRole('button', { name: /^Read the code and guess.*80 credits/ }).click()
-  await page.getByRole('button', { name: 'Use the guess' }).click()
-  await expect(page.getByText('a guess from bytecode')).toBeVisible()
-  await expectCreditsLeft(page, before - 80)
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'slot_3' })).toContainText('"Demo Dollar"')
-  // Removed, the layout of the demo contract is there again.
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('button', { name: 'demo contract', exact: true })).toBeVisible()
-})
-
 test('behavior: what is pressed right after a layout is given is read by that layout', {
   tag: '@long',
 }, async ({ page }) => {
@@ -322,77 +301,6 @@ test('behavior: 1 MB of layout is read, kept and shown, and the page stays alive
   expect(await page.getByRole('row').count()).toBeLessThan(100)
 })
 
-test('args: of several contracts the one whose code runs here is chosen, for the price that the button says', async ({
-  page,
-}) => {
-  await open(page, token)
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  const layout = JSON.parse(PLAIN)
-  const output = (object: string) =>
-    JSON.stringify({
-      contracts: {
-        'a.sol': {
-          Token: { storageLayout: layout, evm: { deployedBytecode: { object: '6001' } } },
-          Coin: { storageLayout: layout, evm: { deployedBytecode: { object } } },
-        },
-      },
-    })
-  const field = page.getByLabel('Compiler output')
-  const chosen = page.getByLabel('Choose a contract').locator('option:checked')
-  await field.fill(output('6002'))
-  await expect(chosen).toHaveText('Token')
-  const before = await creditsLeft(page)
-  const [answered] = await Promise.all([
-    page.waitForResponse(async (one) => one.url().includes('/api/rpc/') && /0x6080/.test(await one.text())),
-    page.getByRole('button', { name: /^Find the contract by its code/ }).click(),
-  ])
-  const [, code = ''] = /0x(6080[0-9a-f]+)/.exec(await answered.text()) ?? []
-  await expect(page.getByText(/^No contract in this output has the code at this address/)).toBeVisible()
-  await expect(chosen).toHaveText('Token')
-  const after = await creditsLeft(page)
-  expect(after).toBeLessThan(before)
-  // What was asked for once is at hand for what is pasted next.
-  await field.fill(output(code))
-  await expect(page.getByText('The code at this address is Coin.')).toBeVisible()
-  await expect(chosen).toHaveText('Coin')
-  await expectCreditsLeft(page, after)
-})
-
-test('args: a manifest of OpenZeppelin asks which implementation; an artifact without layout is answered', async ({
-  page,
-}) => {
-  await open(page, stranger)
-  await page.getByLabel('Choose a file').setInputFiles('tests/fixtures/openzeppelin-manifest.json')
-  await expect(page.getByText('3 contracts have a layout.')).toBeVisible()
-  await page
-    .getByLabel('Choose a contract')
-    .selectOption({ label: `0x${'10'.padStart(40, '0')} with variables of Box` })
-  await expect(page.getByText('28 variables', { exact: true })).toBeVisible()
-  await page
-    .getByLabel('Compiler output')
-    .fill('{"_format":"hh-sol-artifact-1","contractName":"Vault","abi":[]}')
-  await expect(page.getByText(/A Hardhat artifact has no layout\. Choose Source/)).toBeVisible()
-  await page.getByLabel('Compiler output').fill(PLAIN.replace('"value"', '"val\\u202eue"'))
-  await page.getByRole('button', { name: 'Use this layout' }).click()
-  await page.getByText('1 note', { exact: true }).click()
-  await expect(page.getByText(/“val\\u\{202e\}ue” is not a valid name in Solidity or Vyper/)).toBeVisible()
-})
-
-test('behavior: well-known places are read without any source', async ({ page }) => {
-  await open(page, demoContract(NETWORK, 'RegistryProxy').address)
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await way(page, 'Well-known')
-  await page.getByLabel('openzeppelin.storage.Initializable').check()
-  await page.getByRole('button', { name: 'Use this layout' }).click()
-  await page.getByRole('button', { name: /^Read/ }).click()
-  const { address } = demoContract(NETWORK, 'RegistryV2')
-  await expect(page.getByRole('row').filter({ hasText: 'eip1967.implementation' })).toContainText(
-    `${address.slice(0, 8)}…${address.slice(-8)}`,
-  )
-  await page.getByRole('button', { name: 'erc7201("openzeppelin.storage.Initializable")' }).click()
-  await expect(page.getByRole('row').filter({ hasText: '._initialized' })).toContainText('2')
-})
-
 test('behavior: the layout of another contract raises doubts, with the bytes that it leaves out', {
   tag: '@long',
 }, async ({ page }) => {
@@ -419,28 +327,9 @@ test('behavior: the layout of another contract raises doubts, with the bytes tha
   await expect(page.getByRole('heading', { name: 'Bytes outside all variables' })).toBeVisible()
 })
 
-test('behavior: a layout of the code behind a proxy is set aside once the proxy is seen to run other code', async ({
-  page,
-}) => {
-  const { address } = demoContract(NETWORK, 'RegistryProxy')
-  const openAt = (block: string) => page.goto(formatContractPermalink('demo-mainnet', { address, block }))
-  const layout = page.getByRole('region', { name: 'Layout' })
-  const lookForItsCode = async () => {
-    await layout.getByRole('button', { name: 'Change' }).click()
-    await layout.getByText('Proxy', { exact: true }).click()
-    await layout.getByRole('button', { name: /^Find the implementation/ }).click()
-  }
-  await openAt('500000')
-  await lookForItsCode()
-  await layout.getByRole('button', { name: 'Use the layout of RegistryV1' }).click()
-  await expect(layout.getByRole('button', { name: 'Remove' })).toBeVisible()
-  await openAt('2160000')
-  await expect(layout).toContainText('RegistryV1')
-  await lookForItsCode()
-  await expect(layout).toContainText('The saved layout of this address is not used.')
-  await expect(layout).toContainText('at block 2,160,000 the code is the code of 0x')
-  await expect(layout).toContainText('No layout is known for this address.')
-  await openAt('500000')
-  await expect(layout).toContainText('RegistryV1')
-  await expect(layout).not.toContainText('is not used')
+test('default: compilers are served, with their licence beside them', async ({ request }) => {
+  expect(await (await request.get('/solc/NOTICE.txt')).text()).toMatch(/General Public License, version 3/)
+  const compiler = await request.get('/solc/0.5.17/soljson.js')
+  expect((await compiler.body()).equals(readFileSync('node_modules/solc-0.5/soljson.js'))).toBe(true)
+  expect((await request.get('/solc/0.4.26/soljson.js')).status()).toBe(404)
 })

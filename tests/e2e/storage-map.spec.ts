@@ -30,41 +30,96 @@ async function save(page: Page, as: 'SVG' | 'PNG') {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-test('default: each variable at its bytes, unused ones between, what lies behind hashes below; free', async ({
-  page,
-}) => {
-  await openMap(page)
-  const before = await creditsLeft(page)
-  await expect(piece(page, /^curator, address, slot 0, offset 8, 20 bytes: 0x/)).toBeVisible()
-  await expect(piece(page, /^slot 1, offset 20, 12 bytes, unused$/)).toBeVisible()
-  await expect(
-    piece(page, /^byUint, mapping.*, slot 36, offset 0, 32 bytes: the slot is hashed with each key$/),
-  ).toBeVisible()
-  const words = page.getByRole('rowgroup', { name: /^words, 3 slots from keccak256\(slot 20\) = 0x/ })
-  await expect(words.getByRole('row')).toHaveCount(3)
-  await expect(words.getByRole('gridcell').first()).toHaveAccessibleName(/^words\[0\], uint256, .*: 1$/)
-  await expect(page.getByRole('rowgroup', { name: /^longText, 4 slots from keccak256/ })).toBeVisible()
-  await expectCreditsLeft(page, before)
-})
-
-test('default: what is held stands typed beside its name, and the page alone scrolls', async ({ page }) => {
+test('default: the map of a contract is walked, saved and printed, and leads to a word', async ({ page }) => {
   await openMap(page)
   const grid = page.getByRole('grid', { name: 'Slots' })
-  for (const says of ['117', 'beforeStruct = 1', '1 phase = Open', '3 elements'])
-    await expect(grid.getByText(says, { exact: true }).first()).toBeVisible()
-  const boxes = await grid.evaluate((inner) =>
-    [...document.querySelectorAll('*')]
-      .filter((one) => one.contains(inner) && one !== inner)
-      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
-      .map((one) => one.tagName),
-  )
-  expect(boxes).toEqual([])
-  // What is pointed at is read out in sight, wherever in the map that is.
-  const last = piece(page, /./).last()
-  await last.focus()
-  await expect(last).toBeInViewport()
-  await expect(page.getByText('Point at a bar', { exact: false })).toBeHidden()
-  await expect(page.getByRole('link', { name: /^The word of slot/ })).toBeInViewport({ ratio: 1 })
+  const before = await creditsLeft(page)
+
+  await test.step('the page alone scrolls, and what is pointed at is read out in sight', async () => {
+    await expect(grid.getByText('beforeStruct = 1', { exact: true }).first()).toBeVisible()
+    const boxes = await grid.evaluate((inner) =>
+      [...document.querySelectorAll('*')]
+        .filter((one) => one.contains(inner) && one !== inner)
+        .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
+        .map((one) => one.tagName),
+    )
+    expect(boxes).toEqual([])
+    const last = piece(page, /./).last()
+    await last.focus()
+    await expect(last).toBeInViewport()
+    await expect(page.getByText('Point at a bar', { exact: false })).toBeHidden()
+    await expect(page.getByRole('link', { name: /^The word of slot/ })).toBeInViewport({ ratio: 1 })
+  })
+
+  await test.step('arrow keys walk the bytes, the tab key goes on to where they lead', async () => {
+    const cells = page.getByRole('gridcell')
+    await expect(page.locator('[role=gridcell][tabindex="0"]')).toHaveCount(1)
+    await cells.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(piece(page, /^curator/)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(piece(page, /^slot 1, offset 20, 12 bytes, unused$/)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(piece(page, /^altitude/)).toBeFocused()
+    await expect(piece(page, /^altitude/)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Control+End')
+    await expect(cells.last()).toBeFocused()
+    await page.keyboard.press('Control+Home')
+    await expect(cells.first()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: /^The word of slot 0/ })).toBeFocused()
+  })
+
+  await test.step('saved as SVG: names, bytes and colours, and nothing that runs, loads or is secret', async () => {
+    const { name, bytes } = await save(page, 'SVG')
+    expect(name).toMatch(/^storage-0x[0-9a-f]{40}-.*\.svg$/i)
+    const svg = bytes.toString()
+    const found = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+      return {
+        errors: parsed.querySelectorAll('parsererror').length,
+        elements: [...new Set([...parsed.querySelectorAll('*')].map((element) => element.localName))].sort(),
+        title: parsed.querySelector('title')?.textContent,
+        texts: [...parsed.querySelectorAll('text')].map((element) => element.textContent),
+      }
+    }, svg)
+    expect(found.errors).toBe(0)
+    expect(found.elements).toEqual(['desc', 'g', 'path', 'rect', 'svg', 'text', 'title'])
+    expect(found.title).toMatch(/^Storage of StorageGallery 0x.* on Demo Mainnet at block/)
+    expect(found.texts).toContain('curator')
+    expect(svg).not.toMatch(/oklch|var\(|href|url\(|\son[a-z]+=/)
+    expect(svg).not.toContain(demoKey())
+  })
+
+  await test.step('printed whole, on light paper, without what is only pressed', async () => {
+    const paper = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'))
+    const light = await paper()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(paper).not.toBe(light)
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    expect(await paper()).toBe(light)
+    await expect(page.getByRole('button', { name: 'Save as SVG' })).toBeHidden()
+    const cutOff = await page.getByRole('grid').evaluate((grid) => {
+      const box = grid.parentElement?.parentElement
+      return box ? box.scrollHeight - box.clientHeight : Number.NaN
+    })
+    expect(cutOff).toBeLessThan(2)
+    await page.emulateMedia({ colorScheme: 'light', media: null })
+  })
+
+  await test.step('pointed at, a piece says what it is; pressed, it leads to its word for the price of a call', async () => {
+    await piece(page, /^lastVisit/).hover()
+    const figure = page.getByRole('figure')
+    await expect(figure.getByText('uint64 · slot 5 · offset 8, 8 bytes')).toBeVisible()
+    await piece(page, /^takings/).click()
+    await expect(figure.getByText('uint128 · slot 5 · offset 16, 16 bytes')).toBeVisible()
+    await expectCreditsLeft(page, before)
+    await figure.getByRole('link', { name: 'The word of slot 5 80 credits' }).click()
+    await expect(page).toHaveURL(/storage\?.*slot=5/)
+    await expect(page.getByTestId('bill')).toContainText('80 credits')
+    await expect(page.getByRole('button', { name: /^takings/ })).toBeVisible()
+  })
 })
 
 test('args: of 12,000 variables the first rows are drawn, and more on a press', { tag: '@long' }, async ({
@@ -96,68 +151,6 @@ test('args: of 12,000 variables the first rows are drawn, and more on a press', 
   await expect(grid.getByRole('row')).toHaveCount(193)
 })
 
-test('behavior: pointed at, a piece says what it is; pressed, it leads to its word for the price of a call', async ({
-  page,
-}) => {
-  await openMap(page)
-  await piece(page, /^lastVisit/).hover()
-  const figure = page.getByRole('figure')
-  await expect(figure.getByText('uint64 · slot 5 · offset 8, 8 bytes')).toBeVisible()
-  await piece(page, /^takings/).click()
-  await expect(figure.getByText('uint128 · slot 5 · offset 16, 16 bytes')).toBeVisible()
-  await figure.getByRole('link', { name: 'The word of slot 5 80 credits' }).click()
-  await expect(page).toHaveURL(/storage\?.*slot=5/)
-  await expect(page.getByTestId('bill')).toContainText('80 credits')
-  await expect(page.getByRole('button', { name: /^takings/ })).toBeVisible()
-})
-
-test('behavior: arrow keys walk the bytes, the tab key goes on to where they lead', async ({ page }) => {
-  await openMap(page)
-  const cells = page.getByRole('gridcell')
-  await expect(page.locator('[role=gridcell][tabindex="0"]')).toHaveCount(1)
-  await cells.first().focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(piece(page, /^curator/)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(piece(page, /^slot 1, offset 20, 12 bytes, unused$/)).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(piece(page, /^altitude/)).toBeFocused()
-  await expect(piece(page, /^altitude/)).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Control+End')
-  await expect(cells.last()).toBeFocused()
-  await page.keyboard.press('Control+Home')
-  await expect(cells.first()).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: /^The word of slot 0/ })).toBeFocused()
-})
-
-test('behavior: a mapping leads to its entries, and they are drawn', async ({ page }) => {
-  await openMap(page)
-  await piece(page, /^textOf/).click()
-  await page.getByRole('button', { name: 'Entries of textOf' }).click()
-  await page.getByLabel('Keys: uint256').fill('1\n2')
-  await page.getByRole('button', { name: /^Read 2 keys/ }).click()
-  await expect(
-    page.getByRole('rowgroup', { name: /^textOf\[1\], 1 slot at keccak256\(key ‖ slot 53\)/ }),
-  ).toBeVisible()
-  await expect(
-    page.getByRole('rowgroup', { name: /^textOf\[2\], 2 slots from keccak256\(slot 0x/ }),
-  ).toBeVisible()
-})
-
-test('behavior: two blocks, changed bytes said and outlined at either', async ({ page }) => {
-  await openMap(page, '40000')
-  await expect(page.getByRole('figure')).toContainText('2 slots changed.')
-  const changed = piece(page, /changed: /)
-  await expect(changed).toHaveCount(4)
-  const value = await piece(page, /^visitors/).getAttribute('aria-label')
-  await piece(page, /^visitors/).focus()
-  await expect(page.getByText('At block 40,000: ')).toBeVisible()
-  await page.getByRole('radio', { name: 'At block 40,000' }).check({ force: true })
-  await expect(changed).toHaveCount(4)
-  expect(await piece(page, /^visitors/).getAttribute('aria-label')).not.toBe(value)
-})
-
 test('behavior: nothing is cut off at any width, in either theme', { tag: '@long' }, async ({ page }) => {
   await openMap(page, '40000')
   for (const width of [1440, 768, 360]) {
@@ -174,30 +167,6 @@ test('behavior: nothing is cut off at any width, in either theme', { tag: '@long
     await piece(page, /^visitors/).focus()
     await expectAccessible(page)
   }
-})
-
-test('behavior: saved as SVG: names, bytes and colours, and nothing that runs, loads or is secret', async ({
-  page,
-}) => {
-  await openMap(page)
-  const { name, bytes } = await save(page, 'SVG')
-  expect(name).toMatch(/^storage-0x[0-9a-f]{40}-.*\.svg$/i)
-  const svg = bytes.toString()
-  const found = await page.evaluate((text) => {
-    const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
-    return {
-      errors: parsed.querySelectorAll('parsererror').length,
-      elements: [...new Set([...parsed.querySelectorAll('*')].map((element) => element.localName))].sort(),
-      title: parsed.querySelector('title')?.textContent,
-      texts: [...parsed.querySelectorAll('text')].map((element) => element.textContent),
-    }
-  }, svg)
-  expect(found.errors).toBe(0)
-  expect(found.elements).toEqual(['desc', 'g', 'path', 'rect', 'svg', 'text', 'title'])
-  expect(found.title).toMatch(/^Storage of StorageGallery 0x.* on Demo Mainnet at block/)
-  expect(found.texts).toContain('curator')
-  expect(svg).not.toMatch(/oklch|var\(|href|url\(|\son[a-z]+=/)
-  expect(svg).not.toContain(demoKey())
 })
 
 test('behavior: saved as PNG: two points to a unit of the SVG', { tag: '@long' }, async ({ page }) => {
@@ -222,21 +191,4 @@ test('behavior: saved as PNG: two points to a unit of the SVG', { tag: '@long' }
       .size
   }, bytes.toString('base64'))
   expect(colours).toBeGreaterThan(20)
-})
-
-test('behavior: printed whole, on light paper, without what is only pressed', async ({ page }) => {
-  const paper = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'))
-  await openMap(page)
-  const light = await paper()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(paper).not.toBe(light)
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  expect(await paper()).toBe(light)
-  await expect(page.getByRole('button', { name: 'Save as SVG' })).toBeHidden()
-  const cutOff = await page.getByRole('grid').evaluate((grid) => {
-    const box = grid.parentElement?.parentElement
-    return box ? box.scrollHeight - box.clientHeight : Number.NaN
-  })
-  expect(cutOff).toBeLessThan(2)
 })

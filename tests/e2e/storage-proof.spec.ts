@@ -1,10 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoContract } from '@/lib/demo/manifest'
-import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { expectAccessible } from './axe'
 import { creditsLeft, expectCreditsLeft } from './credits'
-import { startLyingExplorer } from './lying-explorer'
 import { expect, test } from './test'
 
 const NETWORK = 'demo-mainnet'
@@ -69,76 +67,4 @@ test('default: a word is proved for the price that the button says, and the way 
     await expect(rows(page)).not.toContainText('✓')
     await expectAccessible(page)
   })
-})
-
-test('behavior: of two blocks, one that another hash contradicts loses its marks, and nothing is saved', async ({
-  page,
-}) => {
-  await read(page, formatContractPermalink(NETWORK, { address: TOKEN, block: '72020', compare: '1900000' }))
-  await prove(page).click()
-  await expect(page.getByText('Proved: 6 words, as shown above.')).toBeVisible()
-  const older = page.getByRole('region', { name: 'Block 72,020' })
-  const newer = page.getByRole('region', { name: 'Block 1,900,000' })
-  const hashIn = async (region: Locator) =>
-    (await region
-      .getByRole('region', { name: 'Which block?' })
-      .locator('[data-equal]')
-      .first()
-      .getAttribute('data-equal')) ?? ''
-  const marks = (region: Locator) => region.getByTestId('proved-word').getByText('✓')
-  const save = page.getByRole('button', { name: 'Save evidence' })
-  const download = page.waitForEvent('download')
-  await save.click()
-  expect((await download).suggestedFilename()).toBe('evidence-storage-blocks-72020-and-1900000.json')
-
-  const [old, young] = [await hashIn(older), await hashIn(newer)]
-  const pasted = older.getByLabel('Hash from another source')
-  await pasted.fill(LIE)
-  await expect(page.getByTestId('denied')).toBeVisible()
-  await expect(marks(older)).toHaveCount(0)
-  await expect(marks(newer)).toHaveCount(3)
-  await expect(save).toHaveCount(0)
-  await pasted.fill(`${old} ${young}`)
-  await expect(page.getByText('Proved: 6 words, as shown above.')).toBeVisible()
-  await expect(marks(older)).toHaveCount(3)
-  await expect(save).toBeVisible()
-  await pasted.fill(young)
-  await expect(page.getByTestId('denied')).toBeVisible()
-})
-
-test('error: a service that lies shows another word than the block holds', async ({ page }) => {
-  const explorer = await startLyingExplorer(NETWORK, { eth_getStorageAt: () => LIE })
-  await read(page, explorer.url + SUPPLY)
-  await prove(page).click()
-  await expect(page.getByText('1 word of 1 differs from the block.')).toBeVisible()
-  await expect(page.getByTestId('contradicted')).toBeVisible()
-  await expect(rows(page).locator(`[data-equal="${LIE}"]`)).toBeVisible()
-  await expect(rows(page)).toContainText('in the block')
-  await expectAccessible(page)
-  await explorer.stop()
-})
-
-test('behavior: a connection without proofs is paid once, and again only where that is asked', async ({
-  page,
-}) => {
-  let asked = 0
-  await page.route('**/api/rpc/**', async (route) => {
-    const { method, id } = route.request().postDataJSON()
-    if (method !== 'eth_getProof') return route.continue()
-    asked += 1
-    const error = { code: -32601, message: 'the method eth_getProof does not exist' }
-    await route.fulfill({ json: { jsonrpc: '2.0', id, error } })
-  })
-  await read(page, SUPPLY)
-  await prove(page).click()
-  await expect(page.getByText('This service does not offer eth_getProof.')).toBeVisible()
-  await page.getByRole('button', { name: /^Read .*\d/ }).click()
-  await page.getByText('Prove it', { exact: true }).click()
-  await expect(page.getByText('This connection has no proofs.')).toBeVisible()
-  await expect(prove(page)).toHaveCount(0)
-  await expectAccessible(page)
-  expect(asked).toBe(1)
-  await page.unroute('**/api/rpc/**')
-  await page.getByRole('button', { name: 'Prove again · 230 credits' }).click()
-  await expect(page.getByText('Proved: 1 word, as shown above.')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { fireEvent, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Calculator } from '@/components/storage/calculator/calculator'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
@@ -5,7 +6,7 @@ import { mappingSlot } from '@/tests/lib/storage/mapping-slot'
 import { hands } from '@/tests/page-hands'
 import { renderPage } from '@/tests/render-page'
 
-const { press, fill, check } = hands
+const { press, fill, check, find } = hands
 
 type Draft = Parameters<typeof formatCalculatorPermalink>[1]
 
@@ -17,6 +18,27 @@ function open(draft: Draft) {
 }
 
 const slot = () => document.querySelector('output')?.textContent
+
+test('default: three levels typed in, nothing asked, and a link that reads the slot for its price', async () => {
+  const { screen, requests } = open({ levels: [] })
+  await fill('Base slot', '50')
+  for (const [i, [type, key]] of [
+    ['uint256', '1'],
+    ['int16', '-1'],
+    ['string', 'x'],
+  ].entries()) {
+    await press('+ mapping key')
+    const level = await screen.findByRole('group', { name: `Level ${i + 1}: Mapping key` })
+    fireEvent.change(within(level).getByLabelText('Key type'), { target: { value: type } })
+    fireEvent.change(within(level).getByLabelText('Key'), { target: { value: key } })
+  }
+  const deep = mappingSlot('string', 'x', mappingSlot('int16', -1, mappingSlot('uint256', 1, 50)))
+  await expect.poll(slot).toBe(deep)
+  expect(requests.filter(({ path }) => path.startsWith('/api/rpc/'))).toEqual([])
+  await fill('Contract', `0x${'12'.repeat(20)}`)
+  const link = await find(/^Read this slot on Demo Mainnet\s?80 credits/, 'a')
+  expect(link.getAttribute('href')).toContain(`slot=${deep}`)
+})
 
 test('behavior: levels are changed, removed and put in Vyper’s order', async () => {
   const { says } = open({

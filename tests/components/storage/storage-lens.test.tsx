@@ -21,7 +21,7 @@ test.each([
   [
     'an address key',
     { address: demoContract('demo-mainnet', 'Token').address, slot: '0', key: alice },
-    /^_balances\[0x.*[1-9]/,
+    new RegExp(`^_balances\\[${alice.toLowerCase()}\\].*[1-9]`),
   ],
 ])('args: a mapping entry by %s', async (_, entry, says) => {
   const { screen } = await openStorage({ ...entry, by: 'mapping' })
@@ -70,6 +70,23 @@ test('behavior: changing the form marks the result as one of the earlier query',
   await screen.findByText(/You changed the form/)
 })
 
+test('behavior: while it is asked the page says so, and it can be stopped', async () => {
+  const { screen } = await openStorage(
+    { address: gallery, slot: '2' },
+    { answer: () => new Promise<never>(() => {}) },
+  )
+  await press(READ)
+  await press('Stop')
+  await screen.findByText('Stopped. No result.')
+})
+
+test('error: an answer that is no block number leaves the page as it was', async () => {
+  const { screen } = await openStorage({ address: gallery, slot: '2' }, { answer: () => null })
+  await press('Use the newest block · 80 credits')
+  await screen.findByRole('button', { name: /^Failed\. Try again/ })
+  expect(screen.getByLabelText('Block')).toHaveProperty('value', 'latest')
+})
+
 test('behavior: pinning replaces the tag by the newest block, for its price', async () => {
   const { screen, requests } = await openStorage({ address: gallery, slot: '2' })
   await press(/^Use the newest block/)
@@ -78,7 +95,38 @@ test('behavior: pinning replaces the tag by the newest block, for its price', as
   expect(requests.filter(({ path }) => path.startsWith('/api/rpc/'))).toHaveLength(1)
 })
 
+test('behavior: an answer without the number of its block, and a refusal of an old one, each have a button', async () => {
+  const { screen, bill, calls } = await openStorage(
+    { address: gallery, slot: '2' },
+    {
+      network: 'demo-testnet',
+      answer: ({ params }, ofChain) =>
+        params.at(-1) === '0x5'
+          ? { error: { code: -32000, message: 'state at block 5 is pruned', data: { oldest: '0x64' } } }
+          : ofChain(),
+    },
+  )
+  await press(READ)
+  await screen.findByText('The node did not return the number of block latest.')
+  await press('Pin the block and read again 160 credits')
+  await expect.poll(bill).toMatch(/^2 calls · 160 credits · .* · block 216,000/)
+
+  await fill('Block', '5')
+  await press(READ)
+  await press('Read at the oldest block, 100 80 credits')
+  await expect.poll(bill).toMatch(/^1 call · 80 credits · .* · block 100/)
+  expect(screen.getByLabelText('Block')).toHaveProperty('value', '100')
+  expect(calls.at(-1)?.params.at(-1)).toBe('0x64')
+})
+
 describe('bad input', () => {
+  test('error: a block beyond the head stays typed, and what to do is said', async () => {
+    const { screen } = await openStorage({ address: gallery, slot: '2', block: '99999999' })
+    await press(READ)
+    expect((await screen.findByRole('alert')).textContent).toContain('does not exist yet')
+    expect(screen.getByLabelText('Block')).toHaveProperty('value', '99999999')
+  })
+
   test.each([
     ['Contract', '0x1234', /40 hex digits after 0x; this has 4/],
     ['Contract', 'vitalik.eth', /An address is 0x and 40 hex digits/],

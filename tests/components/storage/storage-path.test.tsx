@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import { press } from '@/tests/press'
@@ -10,6 +11,18 @@ const openPath = async (path: string, address = gallery) => {
   const field = await page.screen.findByRole<HTMLInputElement>('combobox', { name: 'Path' })
   return { ...page, field }
 }
+
+test('default: a variable by its path: the way there for nothing, then its value for its price', async () => {
+  const bob = demoAccount('demo-mainnet', 'bob')
+  const { container, screen, calls, bill } = await openPath(`exhibits["\\x73unris\\u0065"].votes[${bob}]`)
+  await screen.findByRole('heading', { name: 'Why this slot' })
+  await screen.findByRole('link', { name: '.votes' })
+  expect(calls).toEqual([])
+  await press('Read 80 credits')
+  await expect.poll(() => container.querySelector('output')?.textContent).toBe('3')
+  expect(bill()).toMatch(/^1 call · 80 credits/)
+  await screen.findByRole('link', { name: '.votes' })
+})
 
 test('args: text over several words, all at one block, for a price that was said before', async () => {
   const { screen } = await openPath('longText')
@@ -77,6 +90,31 @@ test('behavior: a type that contains itself is read as deep as it goes', async (
   const { screen } = await openPath('root')
   await press(/^Read/)
   await screen.findByText('root.children[1].children[0].value')
+})
+
+test('behavior: keys are offered that were read before, that logs name once they are asked for, and that an enum has', async () => {
+  // The DOM of Node has no popovers.
+  const { prototype } = HTMLElement
+  Object.assign(prototype, { showPopover() {}, hidePopover() {} })
+  const { container, screen, calls, field } = await openPath('exhibits["sunrise"].id')
+  await press(/^Read/)
+  await expect.poll(() => container.querySelector('output')).not.toBeNull()
+  const type = (path: string) => fireEvent.change(field, { target: { value: path } })
+  const options = () => [...container.querySelectorAll('[role="option"]')].map((one) => one.textContent)
+  type('exhibits[')
+  await expect
+    .poll(options)
+    .toEqual([expect.stringMatching(/^exhibits\["sunrise"\]read before · struct StorageGallery.Exhibit/)])
+  type('byEnum[op')
+  await expect.poll(options).toEqual([expect.stringMatching(/^byEnum\[Open\]uint256/)])
+  type('listOf[')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  calls.splice(0)
+  await press('Search for keys in its logs 335 credits')
+  await screen.findByText(/can be keys here\. The path field suggests them\.$/)
+  expect(calls.map(({ method }) => method)).toEqual(['eth_blockNumber', 'eth_getLogs'])
+  fireEvent.click(field)
+  await expect.poll(options).toContainEqual(expect.stringMatching(/in \d+ logs?/))
 })
 
 describe('bad input', () => {
