@@ -16,7 +16,14 @@ const RECEIPT = v.object({
   blockHash: HASH,
   gasUsed: HEX_NUMBER,
   cumulativeGasUsed: HEX_NUMBER,
-  type: v.optional(HEX_NUMBER, '0x0'),
+  /** One byte (EIP-2718). */
+  type: v.optional(
+    v.pipe(
+      HEX_NUMBER,
+      v.check((type) => BigInt(type) <= 0xffn),
+    ),
+    '0x0',
+  ),
   /** Receipts from before Byzantium have a state `root` instead (EIP-658). */
   status: OPTIONAL_NUMBER,
   root: v.nullish(HASH),

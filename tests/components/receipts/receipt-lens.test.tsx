@@ -245,7 +245,7 @@ test('behavior: storage before and after is read per block, at its price', async
   await fill('Slots', PROXY_IMPLEMENTATION_SLOT)
   await press(/^Read before and after ?· 160 credits$/)
   await screen.findByText('1 of 1 slot changed.')
-  expect(text()).toMatch(/Changed: byte/)
+  expect(text()).toMatch(/Changed: offset/)
 })
 
 test('behavior: two receipts stand side by side, from a link', async () => {

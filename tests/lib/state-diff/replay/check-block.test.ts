@@ -133,6 +133,14 @@ describe('each field altered once', () => {
     }
   })
 
+  test('error: a receipt whose type is not one byte', async () => {
+    const receipt = { ...Object(only?.receipt), type: '0x102' }
+    const { error } = await press(only && { ...only, receipt })
+    expect(error).toMatchObject({
+      shortMessage: 'A receipt of the block cannot be encoded: type is missing or malformed.',
+    })
+  })
+
   test('error: a false block is not kept, so that the next press reads it again', async () => {
     const lie = (block: Block) => ({ ...block, timestamp: alter(block.timestamp) })
     expect((await press(only, { eth_getBlockByNumber: lie })).known).toBeUndefined()

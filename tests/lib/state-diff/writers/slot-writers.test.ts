@@ -289,3 +289,15 @@ describe('bad input', () => {
     await expect(find(lying('eth_getTransactionReceipt', receipt), slot)).rejects.toThrow('another receipt')
   })
 })
+
+test('error: a transaction that the node altered is refused', async () => {
+  const { block } = await blocks.mine([bump(), set(5)])
+  const lying = countingClient(async (method, params) => {
+    const answer = await blocks.request<never>(method, ...params)
+    if (method !== 'eth_getBlockByNumber') return answer
+    const { transactions, ...header } = answer as { transactions: object[] }
+    return { ...header, transactions: transactions.map((one) => ({ ...one, value: '0x2' })) }
+  })
+  const found = find(lying.client, await blocks.slotIn(counter, LAST, block))
+  await expect(found).rejects.toThrow(/The transactions of block \d+ do not match its transactions root/)
+})
