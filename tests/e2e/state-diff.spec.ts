@@ -31,7 +31,7 @@ test('default: an upgrade by name, and its steps by keyboard, for no further cre
   await steps.press('End')
   await expect(section.getByRole('heading', { name: /_initializing · true → false$/ })).toBeVisible()
   await expect(section.getByText(/storage of RegistryProxy, by the code of RegistryV2$/)).toBeVisible()
-  await expect(section.getByText(/The instruction is at pc \d+\./)).toBeVisible()
+  await expect(section.getByText(/^RegistryV2\.sol, line \d+$/)).toBeVisible()
   await expect(bill).toHaveText(paid ?? '')
   await expectAccessible(page)
 })

@@ -2,7 +2,7 @@ import { type AbiParameter, type Hex, size } from 'viem'
 import type { AbiValue } from '@/lib/abi/abi-value'
 import { decodeData } from '@/lib/abi/decode-data'
 import { maxDecodableBytes } from '@/lib/abi/decode-limits'
-import type { SourcedConstructor } from '@/lib/receipts/logs/known-abis'
+import type { SourcedConstructor } from '@/lib/receipts/sent/known-constructors'
 import { countOf, formatCount } from '@/lib/text/count'
 import { findTail } from './metadata-tail'
 

@@ -5,7 +5,7 @@ import type { KeptAbi } from '@/lib/abi/kept-abis'
 import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { KNOWN_FUNCTIONS } from '@/lib/abi/known-functions'
-import type { ConstructorSignature, ContractAbi } from '@/lib/abi/parse-contract-abi'
+import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import { NAME_WORDS } from '@/lib/kept/contract-name'
 import { type ContractName, PROVENANCE_WORDS } from '@/lib/kept/provenance'
 import { type Natspec, wordsOn } from '@/lib/natspec/natspec'
@@ -77,34 +77,17 @@ const fromFolder = ({
   ),
 ]
 
-const describeKept = ({ provenance, name }: KeptAbi): string =>
+export const describeKept = ({ provenance, name }: KeptAbi): string =>
   provenance === 'pasted' ? 'by the ABI you gave' : describeAbi(name, PROVENANCE_WORDS[provenance].name)
 
 const describeAbi = (name: string | null, from: string): string =>
   `by the ABI${name === null ? '' : ` of ${name}`} (${from})`
 
-const describeFolder = ({ name, provenance }: ContractName): string =>
+export const describeFolder = ({ name, provenance }: ContractName): string =>
   describeAbi(name, NAME_WORDS[provenance].name)
 
-const describeDemo = ({ contract, lent }: DemoAbi) =>
+export const describeDemo = ({ contract, lent }: DemoAbi) =>
   lent ? `by the ABI of ${contract}, the implementation of this proxy` : `by the ABI of ${contract}`
-
-/** A constructor, and the source of its declaration: "by the ABI of Vault (pasted)". */
-export type SourcedConstructor = ConstructorSignature & { source: string }
-
-/** Constructors of a contract, in the same order. Not of the implementation of a proxy: its constructor did not run here. */
-export function sourceConstructors({ given, folder, demo }: KnownAbis): readonly SourcedConstructor[] {
-  return [
-    ...(given ? fromConstructor(given.abi, describeKept(given)) : []),
-    ...(folder?.abi && !folder.name.through ? fromConstructor(folder.abi, describeFolder(folder.name)) : []),
-    ...demo.flatMap((abi) => (abi.lent ? [] : fromConstructor(abi, describeDemo(abi)))),
-  ]
-}
-
-/** A contract without a declared constructor has one without arguments. */
-const fromConstructor = ({ creation }: ContractAbi, source: string): readonly SourcedConstructor[] => [
-  { ...(creation ?? { signature: 'constructor()', inputs: [] }), source },
-]
 
 /** Errors to decode revert data with, in the same order. */
 export const sourceErrors = (abis: KnownAbis): readonly WithWords<ErrorSignature>[] => [

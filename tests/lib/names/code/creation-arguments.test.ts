@@ -2,7 +2,8 @@ import { concat, encodeAbiParameters, type Hex, parseAbiParameters, toHex } from
 import { describe, expect, test } from 'vitest'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { decodeCreation } from '@/lib/names/code/creation-arguments'
-import { type KnownAbis, sourceConstructors } from '@/lib/receipts/logs/known-abis'
+import type { KnownAbis } from '@/lib/receipts/logs/known-abis'
+import { sourceConstructors } from '@/lib/receipts/sent/known-constructors'
 import { compileOnce } from '@/tests/solc-once'
 
 const SOURCE = `

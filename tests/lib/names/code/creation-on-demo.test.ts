@@ -5,7 +5,7 @@ import { listInterfaces } from '@/lib/abi/demo-abi'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import manifest from '@/lib/demo/manifest.json' with { type: 'json' }
 import { decodeCreation } from '@/lib/names/code/creation-arguments'
-import { sourceConstructors } from '@/lib/receipts/logs/known-abis'
+import { sourceConstructors } from '@/lib/receipts/sent/known-constructors'
 import { ask, startDemoChain } from '../../devchain/start-demo-chain'
 
 const NETWORK = 'demo-mainnet'
