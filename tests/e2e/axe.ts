@@ -37,7 +37,7 @@ const PAGE_RULES = [
   'region',
 ]
 
-const RULES = { tags: TAGS, colour: COLOUR_RULES, page: PAGE_RULES }
+const RULES = { tags: TAGS, colour: COLOUR_RULES, page: PAGE_RULES, targets: ['target-size'] }
 
 const KINDS = ['parts', 'targets', 'paints', 'outlines'] as const
 type Kind = (typeof KINDS)[number]
@@ -151,18 +151,19 @@ async function runAxe({ fresh, rules, mostAlike }: Job): Promise<{ faults: strin
     selectors: false,
     preload: false,
   }
-  const include = [...parts.map((key) => firstOf('parts', key)), ...aimed].filter(
-    (element) => element !== undefined,
-  )
+  const include = parts.map((key) => firstOf('parts', key)).filter((element) => element !== undefined)
   const results: axe.AxeResults[] = []
   if (include.length > 0) {
-    const others = [...rules.colour, ...rules.page].map((id) => [id, { enabled: false }])
+    const others = [...rules.colour, ...rules.page, ...rules.targets].map((id) => [id, { enabled: false }])
     results.push(
       await window.axe.run(
         { include },
         { ...options, runOnly: rules.tags, rules: Object.fromEntries(others) },
       ),
     )
+  }
+  if (aimed.length > 0) {
+    results.push(await window.axe.run({ include: aimed }, { ...options, runOnly: rules.targets }))
   }
   if (painted.length > 0) {
     const resultTypes = ['violations' as const, 'passes' as const]
@@ -205,7 +206,7 @@ async function framesAtRest(): Promise<void> {
     quiet = 0
   })
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-  for (let frame = 0; frame < 60 && quiet < 5; frame++, quiet++) await new Promise(requestAnimationFrame)
+  for (let frame = 0; frame < 60 && quiet < 3; frame++, quiet++) await new Promise(requestAnimationFrame)
   observer.disconnect()
 }
 

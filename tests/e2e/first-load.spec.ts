@@ -9,7 +9,7 @@ const BUDGETS = {
   '/demo-mainnet/storage/contract': 160,
   '/demo-mainnet/logs': 162,
   '/demo-mainnet/receipts': 156,
-  '/demo-mainnet/receipts/batch': 154,
+  '/demo-mainnet/receipts/batch': 155,
   '/credits': 152,
   '/connections': 157,
   '/keys': 155,
