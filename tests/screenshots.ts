@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from './find-chromium'
 import { PAGES } from './pages'
-import { type PageState, reach } from './pages/page-state'
+import { open, type PageState, reach, statesOf } from './pages/page-state'
 import { STATE_EXPLORERS, type StateExplorer, startStateExplorer } from './pages/state-explorers'
 import { startExplorer } from './running-explorer'
 
@@ -15,7 +15,10 @@ const WIDTHS = [360, 768, 1440]
 const THEMES = ['light', 'dark'] as const
 
 const wanted = process.argv.slice(2)
-const pages = PAGES.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+const isWanted = ({ name }: { name: string }) =>
+  wanted.length === 0 || wanted.some((part) => name.includes(part))
+const pages = PAGES.filter((state) => statesOf(state).some(isWanted))
+let pictures = 0
 
 await mkdir(FOLDER, { recursive: true })
 await using demo = await startExplorer()
@@ -33,7 +36,7 @@ for (const name of STATE_EXPLORERS) {
   await explorer.stop()
 }
 await browser.close()
-process.stdout.write(`${pages.length * WIDTHS.length * THEMES.length} pictures in ${FOLDER}\n`)
+process.stdout.write(`${pictures} pictures in ${FOLDER}\n`)
 
 async function takeAll(states: readonly PageState[], explorer: StateExplorer) {
   for (const state of states) {
@@ -43,14 +46,25 @@ async function takeAll(states: readonly PageState[], explorer: StateExplorer) {
   }
 }
 
-async function take(context: BrowserContext, state: PageState, explorer: StateExplorer) {
+/** A state and those that follow it on its page, as far as they are wanted. */
+async function take(context: BrowserContext, first: PageState, explorer: StateExplorer) {
   const page = await context.newPage()
-  await reach(page, state, explorer)
+  await open(page, first, explorer)
+  const size = page.viewportSize()
+  for (const state of statesOf(first)) {
+    await reach(page, state, explorer)
+    if (isWanted(state)) await photograph(page, state.name)
+    if (size) await page.setViewportSize(size)
+  }
+}
+
+async function photograph(page: Page, name: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${FOLDER}/${state.name}-${width}-${colorScheme}.png`, fullPage: true })
+      await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+      pictures++
     }
   }
 }
