@@ -51,9 +51,9 @@ describe('npm start', () => {
     expect(errors.trim().split('\n')).toHaveLength(1)
   })
 
+  // Each start takes a second. What else options may not be is in start-options.test.ts and node-option.test.ts.
   test.each([
     ['an unknown option', ['--nodes'], {}, 'There is no option --nodes.'],
-    ['an address that is no URL', ['--node', '8545'], {}, 'The node local has no http or https URL.'],
     [
       'a bad address in the settings',
       [],
@@ -62,18 +62,16 @@ describe('npm start', () => {
     ],
     [
       'a project folder that is none',
-      ['--project', 'no-such'],
-      {},
-      'The project folder no-such cannot be read',
+      [],
+      { PROJECT: 'package.json' },
+      'The project folder package.json cannot be read',
     ],
-    ['one that is set', [], { PROJECT: 'package.json' }, 'The project folder package.json cannot be read'],
     [
       'a project folder and readers elsewhere',
       ['--project', '.'],
       { PUBLIC_ORIGIN: 'https://triptych.example' },
       'A project folder works only for readers on this machine, but PUBLIC_ORIGIN is set.',
     ],
-    ['two nodes of one name', ['--node', 'a=http://x'], { NODES: 'a=http://y' }, 'Two nodes are named a.'],
   ])('error: %s ends it in one line', async (_, args, env, message) => {
     const { code, errors } = await start(env, ...args)
     expect(code).toBe(1)
