@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import { newerBalance } from '@/lib/credits/balance'
 import type { Balance } from '@/lib/credits/bill'
 import type { Network } from '@/lib/networks'
 import type { BilledCall, OnBill } from '@/lib/rpc/client/explorer-relay'
@@ -18,7 +19,11 @@ export function keepBalance(queryClient: QueryClient, page?: Page): OnBill {
     note(queryClient, call, page ?? window.location)
     const queryKey = balanceKey(call.network)
     if (call.perSecond !== undefined) keepRates(queryClient, call.network, call.perSecond)
-    if (call.balance) queryClient.setQueryData<Balance>(queryKey, call.balance)
+    if (call.balance) {
+      const { data, dataUpdatedAt = 0 } = queryClient.getQueryState<Balance>(queryKey) ?? {}
+      const sentAt = Date.now() - call.bill.tookMs
+      queryClient.setQueryData<Balance>(queryKey, newerBalance(data, dataUpdatedAt, call.balance, sentAt))
+    }
     // A stopped call may be charged, but its response with the balance is lost. The service reports the balance for free.
     else if (call.keyId === undefined && queryClient.getQueryData(queryKey)) {
       queryClient.invalidateQueries({ queryKey })

@@ -37,3 +37,17 @@ export const hasNoLimit = ({ limit }: Pick<Balance, 'limit'>): boolean => limit 
 /** The remaining credits; null without a limit or a known balance. */
 export const remainingOf = (balance: Balance | null | undefined): number | null =>
   balance && !hasNoLimit(balance) ? balance.remaining : null
+
+/**
+ * The balance after a response. Responses to parallel calls arrive in any order: if the kept balance (of `keptAt`) arrived after this
+ * call was sent, the lower one of a day is the newer one. Times in epoch milliseconds.
+ */
+export function newerBalance(
+  kept: Balance | null | undefined,
+  keptAt: number,
+  stated: Balance,
+  sentAt: number,
+): Balance {
+  const isParallel = keptAt >= sentAt && kept?.limit === stated.limit && kept.resetAt === stated.resetAt
+  return kept && isParallel && kept.remaining < stated.remaining ? kept : stated
+}

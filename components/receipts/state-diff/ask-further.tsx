@@ -10,7 +10,7 @@ import { countOf } from '@/lib/text/count'
 
 /** What makes a replay more sure: the earlier transactions of its block, then a proof of what it read. */
 export function AskFurther({
-  result: { replay },
+  result: { replay, unverified },
   known,
   index,
   noProofs,
@@ -37,6 +37,8 @@ export function AskFurther({
     )
   }
   if (replay.is !== 'exact' || replay.inputs === 'proved') return null
+  // A proof begins with the block.
+  if (unverified !== null) return <p>What it read cannot be proved, because the block is not verified.</p>
   if (noProofs !== null) return <p>What it read cannot be proved with this connection. {noProofs}</p>
   return (
     <AskButton

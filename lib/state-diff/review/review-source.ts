@@ -8,7 +8,8 @@ export const reviewSource = (
   says: readonly (string | null)[],
 ): ReviewSource => ({
   method: result.source,
-  class: result.is,
+  class:
+    'unverified' in result && result.unverified !== null ? `${result.is}, block not verified` : result.is,
   says: says.filter((sentence) => sentence !== null).join(' '),
   columns,
   isExact: result.is !== 'consistent',

@@ -13,10 +13,15 @@ export function describeDiff(
   const { block, index } = place
   if (result.source === 'replay') {
     const words = describeReplay(result.replay, place)
-    const not = describeInputs(result.replay, block)
     const { unverified } = result
+    const not = describeInputs(result.replay, block, unverified === null)
     if (unverified === null) return { ...words, not }
-    return { ...words, tone: 'warn', not: join(`The block could not be verified. ${unverified}`, not) }
+    return {
+      ...words,
+      title: `Block not verified. ${words.title}`,
+      tone: 'warn',
+      not: join(`The block could not be verified. ${unverified}`, not),
+    }
   }
   if (result.source === 'trace') {
     return {
@@ -40,12 +45,14 @@ export function describeDiff(
 const join = (...sentences: readonly (string | null)[]): string =>
   sentences.filter((sentence) => sentence !== null).join(' ')
 
+const BY_THE_NODE = 'Storage, balances and code are as the node returned them.'
+
 /** Whose word the values are that a run read; null where no values are shown. */
-function describeInputs(replay: Replay, block: bigint): string | null {
-  if (replay.is === 'consistent') return 'Storage, balances and code are as the node returned them.'
+function describeInputs(replay: Replay, block: bigint, isVerified: boolean): string | null {
+  if (replay.is === 'consistent' || (replay.is === 'exact' && !isVerified)) return BY_THE_NODE
   if (replay.is !== 'exact') return null
   if (replay.inputs !== 'proved') {
-    return 'Storage, balances and code are as the node returned them. “Prove what it read” checks them.'
+    return `${BY_THE_NODE} “Prove what it read” checks them.`
   }
   const receipts = replay.hasReceipts
     ? 'The receipts are proved too.'

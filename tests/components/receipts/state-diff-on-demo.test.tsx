@@ -86,6 +86,19 @@ test('error: a false value that a proof finds takes the result away', async () =
   screen.getByRole('button', { name: SHOW })
 })
 
+test('behavior: a block that cannot be hashed is not verified, and no proof is offered', async () => {
+  const { screen } = await open(hashOf('token-transfer'), async (call) => {
+    const answer = await answerByDemo(call)
+    return call.method === 'eth_getBlockByNumber'
+      ? { ...Object(answer), extraData: '0x01', other: '0x1' }
+      : answer
+  })
+  await press(SHOW)
+  await screen.findByText('Block not verified. Exact: the first transaction of its block')
+  screen.getByText('What it read cannot be proved, because the block is not verified.')
+  expect(screen.queryByRole('button', { name: /^Prove what it read/ })).toBeNull()
+})
+
 test('default: a failed transaction has no slots, and pays its fee', async () => {
   const { screen, text } = await open(hashOf('failed-with-reason'))
   await press(SHOW)

@@ -4,6 +4,7 @@ import {
   describeLevel,
   hasNoLimit,
   NO_LIMIT,
+  newerBalance,
   remainingOf,
   usedShare,
 } from '@/lib/credits/balance'
@@ -60,4 +61,21 @@ test('behavior: of a balance without a limit nothing is said to be left', () => 
   expect(remainingOf({ limit: NO_LIMIT, remaining: NO_LIMIT - 80, resetAt })).toBeNull()
   expect(remainingOf({ limit: 5_000, remaining: 4_920, resetAt })).toBe(4_920)
   expect(remainingOf(undefined)).toBeNull()
+})
+
+describe('newerBalance', () => {
+  const SENT = 1_000
+
+  test('behavior: of parallel calls the lower balance stays, in whatever order they arrive', () => {
+    expect(newerBalance(balance(700), SENT + 5, balance(850), SENT)).toEqual(balance(700))
+    expect(newerBalance(balance(850), SENT + 5, balance(700), SENT)).toEqual(balance(700))
+  })
+
+  test('behavior: a call that was sent later states a refund, a new day or another plan', () => {
+    expect(newerBalance(balance(700), SENT - 1, balance(850), SENT)).toEqual(balance(850))
+    const nextDay = { ...balance(1000), resetAt: 86_400 }
+    expect(newerBalance(balance(700), SENT + 5, nextDay, SENT)).toBe(nextDay)
+    expect(newerBalance(balance(700), SENT + 5, balance(1990, 2000), SENT)).toEqual(balance(1990, 2000))
+    expect(newerBalance(undefined, 0, balance(850), SENT)).toEqual(balance(850))
+  })
 })

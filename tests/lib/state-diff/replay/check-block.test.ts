@@ -8,6 +8,7 @@ import { askStateDiff, type StateDiff, type StateDiffQuestion } from '@/lib/stat
 import { diffTransaction } from '@/lib/state-diff/diff-transaction'
 import type { Known } from '@/lib/state-diff/known'
 import { runBlock } from '@/lib/state-diff/replay/run-block'
+import { reviewSource } from '@/lib/state-diff/review/review-source'
 import { describeDiff } from '@/lib/state-diff/sources/describe-diff'
 import { resultOfReplay } from '@/lib/state-diff/sources/diff-result'
 import { type Anvil, startAnvil } from '../../../anvil'
@@ -167,7 +168,12 @@ const UNSIGNED: readonly string[] = [
 describe('what cannot be verified is said, and the result stays', () => {
   const says = ({ done }: Outcome): string => {
     if (!done || !only) return ''
-    return describeDiff(resultOfReplay(done), { block: only.block, index: only.index }).not ?? ''
+    const result = resultOfReplay(done)
+    const { title, not } = describeDiff(result, { block: only.block, index: only.index })
+    expect(title).toMatch(/^Block not verified\. Exact/)
+    expect(reviewSource(result, { before: 'before', after: 'after' }, []).class).toBe('exact, block not verified')
+    expect(not).not.toContain('Prove')
+    return not ?? ''
   }
 
   test('behavior: a header with an unknown field', async () => {
