@@ -48,6 +48,6 @@ export function newerBalance(
   stated: Balance,
   sentAt: number,
 ): Balance {
-  const isParallel = keptAt >= sentAt && kept?.limit === stated.limit && kept.resetAt === stated.resetAt
+  const isParallel = keptAt >= sentAt && kept?.resetAt === stated.resetAt
   return kept && isParallel && kept.remaining < stated.remaining ? kept : stated
 }
