@@ -44,7 +44,9 @@ afterAll(() => anvil.stop())
 const request = (method: string, params: readonly unknown[]): Promise<unknown> =>
   client.request({ method, params } as never)
 
+/** Once it is in a block: anvil answers with the hash before that. */
 async function read(hash: Hex): Promise<{ sent: Sent; parsed: ParsedReceipt }> {
+  await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
   const parsed = parseReceipt(await request('eth_getTransactionReceipt', [hash]), hash)
   const sent = await askSent({ call: request }, hash)
   if (sent === null || parsed === null) throw new Error('The node has neither.')

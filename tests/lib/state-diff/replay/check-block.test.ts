@@ -171,7 +171,9 @@ describe('what cannot be verified is said, and the result stays', () => {
     const result = resultOfReplay(done)
     const { title, not } = describeDiff(result, { block: only.block, index: only.index })
     expect(title).toMatch(/^Block not verified\. Exact/)
-    expect(reviewSource(result, { before: 'before', after: 'after' }, []).class).toBe('exact, block not verified')
+    expect(reviewSource(result, { before: 'before', after: 'after' }, []).class).toBe(
+      'exact, block not verified',
+    )
     expect(not).not.toContain('Prove')
     return not ?? ''
   }
