@@ -13,7 +13,7 @@ import { FALSE_ANSWER, ProofError, UncheckedError } from './proof-error'
 
 /**
  * Verifies that these are all transactions of a block as a node sent them, against its header.
- * @throws ProofError if they are not, if a hash is not the hash of its transaction, or for a type above 4.
+ * @throws ProofError if they are not, or if a hash is not the hash of its transaction; UncheckedError for a type above 4.
  */
 export function verifyTransactions(
   { number, transactionsRoot }: Pick<Header, 'number' | 'transactionsRoot'>,

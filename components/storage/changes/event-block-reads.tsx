@@ -11,7 +11,7 @@ import { askEventBlocks, countMostReadsAt, type EventBlocks } from '@/lib/storag
 import type { Probe } from '@/lib/storage/changes/search-change'
 import { countOf, formatCount } from '@/lib/text/count'
 
-/** Finds the blocks in which the contract emitted events, to read there. */
+/** Finds the blocks with events of the contract. The value is read at these blocks. */
 export function EventBlockReads({
   address,
   range,
