@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { TriptychError } from '@/lib/errors'
-import { BROTLI_FOLDER } from './compress-static'
+import { BROTLI_FOLDER, isCompressed } from './compress-static'
 import { isBuilt, lockBuild, printBuildSteps } from './next-build'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -67,7 +66,7 @@ export async function buildNext(root: string, signal?: AbortSignal): Promise<voi
 
 /** Compresses the built files in the background, unless they are. Until then Next compresses them with gzip. */
 export function compressInBackground(root: string): void {
-  if (existsSync(join(root, BROTLI_FOLDER))) return
+  if (isCompressed(root)) return
   const { pid } = spawnNode(root, { args: ['--import', 'tsx', 'lib/cli/compress.ts'] })
   if (pid !== undefined) setPriority(pid, BACKGROUND)
 }
