@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-sync',
         // Pages of one explorer share what was compiled.
         '--process-per-site',
+        // A page of a test lives for seconds: to optimize its code takes a fifth of its CPU time, and saves less.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -72,8 +72,6 @@ const vitest = [
   'vitest',
   'run',
   '--project=!long',
-  // It is part of the check.
-  '--exclude=tests/imports.test.ts',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${VITEST_REPORT}`,
