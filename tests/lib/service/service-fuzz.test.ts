@@ -1,6 +1,9 @@
 import { test } from 'vitest'
+import { ofLength } from '@/tests/test-length'
 import { fuzzService } from './service-fuzz'
 
-test('behavior: 1,000 mutated bodies', async () => {
-  await fuzzService({ bodies: 1_000, seed: 20_260_131 })
+const BODIES = ofLength(250, 1_000)
+
+test(`behavior: ${BODIES} mutated bodies`, async () => {
+  await fuzzService({ bodies: BODIES, seed: 20_260_131 })
 })
