@@ -1,20 +1,28 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, stop } from 'esbuild'
 
+const ALL_PACKAGES = /^(@[^/]|[^@./])/
+
+/** Packages of machine code, and those that read files of their own. */
+const UNMOVABLE = /^(@nomicfoundation|esbuild|libsql|next|solc|tsx|typescript)/
+
 // Packages are imported from where they are installed. JSON is bundled.
-const installedPackages = {
+const installedPackages = (filter) => ({
   name: 'installed packages',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^(@[^/]|[^@./])/ }, ({ path, kind }) =>
+    onResolve({ filter }, ({ path, kind }) =>
       kind === 'entry-point' || path.endsWith('.json')
         ? undefined
         : { path: isBuiltin(path) ? path : import.meta.resolve(path), external: true },
     ),
-}
+})
+
+/** For packages that are CommonJS and load modules of Node.js. */
+const REQUIRE = `const require = process.getBuiltinModule('node:module').createRequire(${JSON.stringify(import.meta.url)})`
 
 // A source finds its neighbour files.
 const sourceUrls = {
@@ -32,14 +40,14 @@ const sourceUrls = {
 }
 
 /**
- * Bundles a program of `lib/cli` into a temporary folder in 0.1 s. tsx starts slower, and its `keepNames` costs a seventh of
- * the CPU time of a call (`npm run bench:service`).
+ * Bundles a program, as `lib/cli/service`, into a temporary folder in 0.1 s. tsx starts slower, and its `keepNames` costs a seventh of
+ * the CPU time of a call (`npm run bench:service`). With packages, bundling takes longer and a start a quarter of its CPU time.
  */
-export async function bundle(name) {
+export async function bundle(path, { withPackages = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'triptych-'))
   const root = new URL('..', import.meta.url)
   await build({
-    entryPoints: [fileURLToPath(new URL(`lib/cli/${name}.ts`, root))],
+    entryPoints: [fileURLToPath(new URL(`${path}.ts`, root))],
     tsconfig: fileURLToPath(new URL('tsconfig.json', root)),
     bundle: true,
     splitting: true,
@@ -47,13 +55,13 @@ export async function bundle(name) {
     target: 'node20.19',
     format: 'esm',
     outExtension: { '.js': '.mjs' },
-    sourcemap: 'inline',
+    ...(withPackages ? { banner: { js: REQUIRE } } : { sourcemap: 'inline' }),
     logLevel: 'silent',
-    plugins: [installedPackages, sourceUrls],
+    plugins: [installedPackages(withPackages ? UNMOVABLE : ALL_PACKAGES), sourceUrls],
     outdir: folder,
   })
   await stop()
-  return { folder, program: pathToFileURL(join(folder, `${name}.mjs`)) }
+  return { folder, program: pathToFileURL(join(folder, `${basename(path)}.mjs`)) }
 }
 
 /** Ends the process if the bundle cannot be written. */

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { bundle, failToBundle } from './bundle.js'
 
-const { folder, program } = await bundle('service').catch(failToBundle)
+const { folder, program } = await bundle('lib/cli/service').catch(failToBundle)
 process.setSourceMapsEnabled(true)
 await import(program)
 await rm(folder, { recursive: true })

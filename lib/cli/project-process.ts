@@ -8,7 +8,7 @@ export type ProjectMessage = { port: number; token: string }
 
 export type ProjectProcess = { url: string; token: string }
 
-const PROGRAM = fileURLToPath(new URL('project.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../bin/triptych-project.js', import.meta.url))
 
 /**
  * Starts the project program for a folder; it ends with this process. `onEnd` is called if it ends earlier. Rejects with
@@ -16,7 +16,7 @@ const PROGRAM = fileURLToPath(new URL('project.ts', import.meta.url))
  */
 export function startProject(root: string, onEnd: () => void): Promise<ProjectProcess> {
   const child = fork(PROGRAM, [root], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.once('exit', onEnd)

@@ -4,7 +4,6 @@ import { serveProject } from '@/lib/project/project-server'
 import type { ProjectMessage } from './project-process'
 
 /** Reads the project folder for `npm start`: a child process that sends its port, and ends with its parent. */
-process.on('disconnect', () => process.exit())
 // A terminal sends it to all processes. The parent decides.
 process.on('SIGINT', () => {})
 

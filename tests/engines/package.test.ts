@@ -16,19 +16,19 @@ beforeAll(() => {
   rmSync(CALLER, { recursive: true, force: true })
   mkdirSync(INSTALLED, { recursive: true })
   cpSync('package.json', join(INSTALLED, 'package.json'))
-  execFileSync('npx', ['tsx', 'lib/cli/engines.ts', join(INSTALLED, 'dist')])
+  execFileSync(process.execPath, ['--import', 'tsx', 'lib/cli/engines.ts', join(INSTALLED, 'dist')])
   writeFileSync(join(CALLER, 'package.json'), '{ "type": "module" }')
 })
 afterAll(() => rmSync(CALLER, { recursive: true }))
 
-test.each(engines)('default: Node loads triptych/%s, with the names of its source', async (engine) => {
-  const printed = node(
-    '-e',
-    `import('triptych/${engine}').then((it) => console.log(JSON.stringify(Object.keys(it))))`,
-  )
-  expect(JSON.parse(printed).sort()).toEqual(
-    Object.keys(await import(`../../lib/engines/${engine}.ts`)).sort(),
-  )
+test('default: Node loads each engine, with the names of its source', async () => {
+  const namesOf = (engine: string) => `['${engine}', Object.keys(await import('triptych/${engine}'))]`
+  const list = `console.log(JSON.stringify([${engines.map(namesOf)}]))`
+  const loaded = Object.fromEntries(JSON.parse(node('--input-type=module', '-e', list)))
+  for (const engine of engines) {
+    const names = Object.keys(await import(`../../lib/engines/${engine}.ts`))
+    expect(loaded[engine].sort()).toEqual(names.sort())
+  }
 })
 
 test('default: the folder is a package with only what the engines import', async () => {

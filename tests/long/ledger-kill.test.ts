@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { useBundled } from '@/tests/lib/cli/bundled-program'
 import { killStoreUnderLoad } from '@/tests/lib/service/ledger/kill-store-under-load'
 import { killUnderLoad } from '@/tests/lib/service/ledger/kill-under-load'
 import { redisPlace, sqlitePlace } from '@/tests/lib/service/ledger/ledger-place'
@@ -7,6 +8,8 @@ import { type RedisServer, startRedisServer } from '@/tests/redis-server'
 const SERVICE_KILLS = 250
 const STORE_KILLS = 30
 const HALF_AN_HOUR = 1_800_000
+
+const program = useBundled('lib/cli/service')
 
 let redis: RedisServer
 beforeAll(async () => {
@@ -21,7 +24,7 @@ describe.each([
   test(`behavior: ${SERVICE_KILLS} times at random moments`, { timeout: HALF_AN_HOUR }, async () => {
     for (let kill = 0; kill < SERVICE_KILLS; kill++) {
       await using place = await newPlace()
-      await killUnderLoad(place.at, 1 + (kill % 60), Math.random() * 8)
+      await killUnderLoad(program(), place.at, 1 + (kill % 60), Math.random() * 8)
     }
   })
 })

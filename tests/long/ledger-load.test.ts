@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
-import { startChargingProcesses } from '@/tests/lib/service/ledger/charge-from-processes'
+import { useBundled } from '@/tests/lib/cli/bundled-program'
+import { CHARGING_PROCESS, startChargingProcesses } from '@/tests/lib/service/ledger/charge-from-processes'
 import { expectLedgerToFollowModel } from '@/tests/lib/service/ledger/ledger-model'
 import { redisPlace, sqlitePlace } from '@/tests/lib/service/ledger/ledger-place'
 import { DAY } from '@/tests/lib/service/ledger/test-charge'
@@ -20,6 +21,8 @@ const TASK = {
   creditsPerSecond: null,
 }
 
+const program = useBundled(CHARGING_PROCESS)
+
 let redis: RedisServer
 beforeAll(async () => {
   redis = await startRedisServer()
@@ -32,7 +35,7 @@ describe.each([
 ])('%s', (_, newPlace) => {
   test('behavior: a million charges by eight processes', { timeout: TWENTY_MINUTES }, async () => {
     await using place = await newPlace()
-    await using processes = startChargingProcesses(8)
+    await using processes = startChargingProcesses(program(), 8)
     const outcomes = await processes.charge(place.at, TASK)
     expect(outcomes.flatMap(({ errors }) => errors)).toEqual([])
     expect(outcomes.reduce((sum, { wronglyRefused }) => sum + wronglyRefused, 0)).toBe(0)

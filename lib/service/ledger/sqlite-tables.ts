@@ -70,11 +70,37 @@ const RESTRICTIONS = `
  */
 const STEPS = [FIRST_TABLES, SORTED_BY_DAY, SHARED_LIMITS, RESTRICTIONS]
 
+/** What an empty file has after all steps. Made at once, it takes a quarter of their time. */
+const NEWEST_TABLES = `
+  CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE keys (
+    id TEXT PRIMARY KEY, prefix TEXT NOT NULL, plan TEXT NOT NULL, label TEXT NOT NULL,
+    created_at INTEGER NOT NULL, revoked_at INTEGER, failover INTEGER NOT NULL, source TEXT NOT NULL,
+    restrictions TEXT NOT NULL DEFAULT '{}', revision INTEGER NOT NULL DEFAULT 0
+  ) WITHOUT ROWID;
+  CREATE TABLE balances (
+    key_id TEXT NOT NULL, day TEXT NOT NULL, used INTEGER NOT NULL, PRIMARY KEY (day, key_id)
+  ) WITHOUT ROWID;
+  CREATE TABLE usage (
+    key_id TEXT NOT NULL, day TEXT NOT NULL, network TEXT NOT NULL, method TEXT NOT NULL,
+    calls INTEGER NOT NULL, credits INTEGER NOT NULL, PRIMARY KEY (day, key_id, network, method)
+  ) WITHOUT ROWID;
+  CREATE TABLE charges (
+    id TEXT NOT NULL, key_id TEXT NOT NULL, day TEXT NOT NULL, network TEXT NOT NULL, method TEXT NOT NULL,
+    credits INTEGER NOT NULL, given_back INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (day, id)
+  ) WITHOUT ROWID;
+  ${SHARED_LIMITS}
+`
+
 /** Brings a file to the latest version. To be run in a transaction. Throws LedgerUnavailableError for a newer file. */
 export function migrateTables(database: Database.Database) {
   const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number }
   if (version > STEPS.length) throw newerLedger(version, STEPS.length)
   if (version === STEPS.length) return
-  for (const step of STEPS.slice(version)) database.exec(step)
+  if (isEmpty(database)) database.exec(NEWEST_TABLES)
+  else for (const step of STEPS.slice(version)) database.exec(step)
   database.exec(`PRAGMA user_version = ${STEPS.length}`)
 }
+
+const isEmpty = (database: Database.Database) =>
+  database.prepare('SELECT 1 FROM sqlite_master LIMIT 1').get() === undefined

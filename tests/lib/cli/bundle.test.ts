@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bundle } from '../../../bin/bundle.js'
 
-test.each(['start', 'service'])(
+test.each(['lib/cli/start', 'lib/cli/service'])(
   'behavior: no source of %s looks for files beside the bundle',
   async (name) => {
     const { folder } = await bundle(name)

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import { bundle } from '../../../bin/bundle.js'
 
-/** Its tests start a program of `lib/cli` many times. It is bundled once, which is half of a start. */
-export function useBundled(name: string): () => string {
+/** Its tests start a program, as `lib/cli/service`, many times. It is bundled once, with all packages: loading those one by one is most of a start. */
+export function useBundled(path: string): () => string {
   let bundled: Awaited<ReturnType<typeof bundle>>
   beforeAll(async () => {
-    bundled = await bundle(name)
+    bundled = await bundle(path, { withPackages: true })
   })
   afterAll(() => rm(bundled.folder, { recursive: true }))
   return () => fileURLToPath(bundled.program)

@@ -6,13 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { freePort } from '@/lib/cli/free-port'
 import { portOfPages, spawnPages } from '@/lib/cli/next-process'
 import { endProgram } from '@/tests/program'
+import { useBundled } from './bundled-program'
 
-/** Starts the pages as `npm start` does, says their port, and waits to be ended. */
-const PARENT = `
-import { portOfPages, spawnPages } from '@/lib/cli/next-process'
-const env = { ...process.env, SESSION_SECRET: 'a sealing secret of 32 characters' }
-console.log(await portOfPages(spawnPages(0, env)))
-`
+const program = useBundled('tests/lib/cli/pages-parent')
 
 const isListening = (port: number) =>
   fetch(`http://127.0.0.1:${port}/icon.svg`, { method: 'HEAD' }).then(
@@ -29,7 +25,7 @@ describe('spawnPages', () => {
   test.each(['SIGTERM', 'SIGKILL'] as const)(
     'default: the pages end with their parent, by %s too, even while they are being prepared',
     async (signal) => {
-      const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', PARENT], {
+      const parent = spawn(process.execPath, [program()], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       const port = await portSaidBy(parent)

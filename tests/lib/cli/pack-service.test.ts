@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }))
 
 function unpackInto(directory: string): string {
-  execFileSync('npm', ['run', '--silent', 'pack:service', '--', directory], { stdio: 'pipe' })
+  execFileSync(process.execPath, ['--import', 'tsx', 'lib/cli/pack-service.ts', directory], { stdio: 'pipe' })
   execFileSync('tar', ['-xzf', join(directory, `triptych-service-${version}.tgz`), '-C', directory])
   const folder = join(directory, 'package')
   mkdirSync(join(folder, 'node_modules'))
@@ -91,8 +91,6 @@ test('default: it has all files, exact versions, and the hashes of what npm inst
       integrity: expect.stringMatching(/^sha512-/),
     })
   }
-  const run = (option: string) =>
-    execFileSync(join(folder, 'triptych-service.cjs'), [option], { encoding: 'utf8' })
-  expect(run('--version')).toBe(`${version}\n`)
-  expect(run('--help')).toMatch(/^Usage: triptych-service --config FILE/)
+  const said = execFileSync(join(folder, 'triptych-service.cjs'), ['--version'], { encoding: 'utf8' })
+  expect(said).toBe(`${version}\n`)
 })

@@ -6,9 +6,12 @@ import { describe, expect, test } from 'vitest'
 import { parseProjectState } from '@/lib/names/project/project-api'
 import { endProgram } from '@/tests/program'
 import { buildFoundry, createFolder, VAULT } from '../project/foundry-folder'
+import { useBundled } from './bundled-program'
+
+const parent = useBundled('tests/lib/cli/project-parent')
 
 const spawnParent = (folder: string) =>
-  spawn(process.execPath, ['--import', 'tsx', 'tests/lib/cli/project-parent.ts', folder], {
+  spawn(process.execPath, [parent(), folder], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
 

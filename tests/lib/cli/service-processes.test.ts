@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
+import { ofLength } from '@/tests/test-length'
 import { healthy, startFakeNode } from '../service/fake-node'
 import { call, networkAt, postJson, withDirectory } from '../service/running-service'
 import { useBundled } from './bundled-program'
@@ -12,8 +13,9 @@ import { useBundled } from './bundled-program'
 const KEY = 'canary-0123456789abcdef'
 const READ = call('eth_getStorageAt', [`0x${'ab'.repeat(20)}`, '0x0'])
 
-const bundled = useBundled('service')
-const BIN = resolve('bin/triptych-service.js')
+const bundled = useBundled('lib/cli/service')
+/** Each process that the program of the package starts bundles it again, which takes most of its start. */
+const packaged = ofLength(bundled, () => resolve('bin/triptych-service.js'))
 
 type Processes = { url: string; program: ChildProcess; output: string[] }
 
@@ -91,8 +93,7 @@ test('default: several processes behind one port share the day of a key, and end
 test('behavior: one that dies is replaced, and meanwhile the other answers', async () => {
   await withDirectory(async (directory) => {
     await using node = await startFakeNode(healthy)
-    // Each process that the program of the package starts bundles it again.
-    const { url, program, output } = await startProcesses(directory, node.url, {}, BIN)
+    const { url, program, output } = await startProcesses(directory, node.url, {}, packaged())
     const ask = () => postJson(`${url}/main/v3/${KEY}`, READ, { connection: 'close' })
     for (let time = 0; time < 4; time++) expect(await ask()).toMatchObject({ status: 200 })
     expect(await countCalls(url, '2xx')).toBe(4)

@@ -8,7 +8,7 @@ import { useBundled } from './bundled-program'
 
 const folder = mkdtempSync(join(tmpdir(), 'triptych-start-'))
 
-const program = useBundled('start')
+const program = useBundled('lib/cli/start')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs the program as `npm start` does, until it ends by itself. */

@@ -8,7 +8,7 @@ import { useBundled } from './bundled-program'
 
 let folder: string
 let word: string
-const program = useBundled('verify')
+const program = useBundled('lib/cli/verify')
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verify-'))
   word = await storageEvidence()

@@ -153,7 +153,7 @@ async function untilAnswered(
     (expected.within !== undefined && !isHealthyAsked() && (isAsked(0) || pauses > STILL.atFirst))
   for (let pauses = 0; !isThere; pauses++) {
     if (mayPass(pauses)) await letTimePass(STEP_MS)
-    await wait(PAUSE_MS)
+    await Promise.race([ended, wait(PAUSE_MS)])
   }
   return ended
 }

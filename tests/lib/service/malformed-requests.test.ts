@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ofLength } from '@/tests/test-length'
 import { MALFORMED_ENVELOPES } from './malformed-requests-envelope'
 import { MALFORMED_PARAMETERS } from './malformed-requests-parameters'
 import { KEY } from './running-service'
@@ -13,8 +14,15 @@ describe('the table', () => {
   })
 })
 
-overBothTransports('a malformed request', (ask, node) => {
-  test.each(MALFORMED.map((row) => [row[0].slice(0, 100), row] as const))(
+/** Parameters are read after the transports have met. */
+const SOME_PARAMETERS = MALFORMED_PARAMETERS.filter((_, at) => at % 10 === 0)
+const OVER = {
+  HTTP: MALFORMED,
+  WebSocket: ofLength([...MALFORMED_ENVELOPES, ...SOME_PARAMETERS], MALFORMED),
+}
+
+overBothTransports('a malformed request', (ask, node, transport) => {
+  test.each(OVER[transport].map((row) => [row[0].slice(0, 100), row] as const))(
     'error: %s',
     async (_, [body, id, code, message]) => {
       const asked = node().calls.length

@@ -15,12 +15,12 @@ export const NODE_SECRET = 'secret-of-the-node'
 /** The same tests over HTTP and over WebSocket, against a service before a healthy node. */
 export function overBothTransports(
   title: string,
-  define: (ask: Transport['ask'], node: () => FakeNode) => void,
+  define: (ask: Transport['ask'], node: () => FakeNode, name: 'HTTP' | 'WebSocket') => void,
 ) {
   describe.each([
     ['HTTP', startOverHttp],
     ['WebSocket', startOverWebSocket],
-  ])(`${title}, over %s`, (_, start) => {
+  ] as const)(`${title}, over %s`, (name, start) => {
     let node: FakeNode
     let transport: Transport
     beforeAll(async () => {
@@ -34,6 +34,7 @@ export function overBothTransports(
     define(
       (text) => transport.ask(text),
       () => node,
+      name,
     )
   })
 }

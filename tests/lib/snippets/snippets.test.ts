@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
@@ -51,35 +52,68 @@ afterAll(async () => {
 const run = promisify(execFile)
 const env = { ...process.env, RPC_API_KEY: KEY }
 
-/** Each prints the answer of the service; curl and JSON its whole envelope. */
-const RUNNERS: Record<string, (text: string, name: string) => Promise<unknown>> = {
-  curl: async (text) => JSON.parse((await run('sh', ['-c', text], { env })).stdout).result,
-  viem: runModule,
-  ethers: runModule,
-  cast: async (text) =>
+type Snippets = readonly { text: string; method: string }[]
+
+/** Each prints the answers of the service; curl and JSON its whole envelope. */
+const RUNNERS: Record<string, (snippets: Snippets) => Promise<unknown[]>> = {
+  curl: eachOf(async (text) => JSON.parse((await run('sh', ['-c', text], { env })).stdout).result),
+  viem: (snippets) => runModules('viem', snippets),
+  ethers: (snippets) => runModules('ethers', snippets),
+  cast: eachOf(async (text) =>
     JSON.parse((await run('sh', ['-c', `PATH=tests/node_modules/.bin:$PATH; ${text}`], { env })).stdout),
-  JSON: async (text) => (await service.post(text)).body.result,
+  ),
+  JSON: eachOf(async (text) => (await service.post(text)).body.result),
 }
 
-/** In a folder of the project, so that it finds what it imports. */
-async function runModule(text: string, name: string): Promise<unknown> {
-  const path = `tests/test-results/snippets/${name}.mjs`
-  await writeFile(path, text)
-  return JSON.parse((await run(process.execPath, [path], { env })).stdout)
+function eachOf(runOne: (text: string) => Promise<unknown>) {
+  return (snippets: Snippets) => Promise.all(snippets.map(({ text }) => runOne(text)))
 }
 
-describe.each(QUESTIONS)('$method', (request, result, credits) => {
-  const snippets = () => writeSnippets({ request, network, endpoint: `${service.url}/main/v3` })
+/** In a folder of the project, so that they find what they import, and in one process, since a library takes long to load. */
+async function runModules(tool: string, snippets: Snippets): Promise<unknown[]> {
+  const paths = snippets.map(({ method }) => `tests/test-results/snippets/${tool}-${method}.mjs`)
+  for (const [at, { text }] of snippets.entries()) await writeFile(paths[at] ?? '', text)
+  const all = `for (const path of process.argv.slice(1)) await import(path)`
+  const options = ['--input-type=module', '-e', all]
+  const { stdout } = await run(process.execPath, [...options, ...paths.map((path) => resolve(path))], { env })
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
 
-  test.each(Object.keys(RUNNERS))(
-    'behavior: %s asks exactly this, once, and gets the answer',
-    async (tool) => {
-      const { text } = snippets().find((snippet) => snippet.tool === tool) ?? { text: '' }
-      const before = (await service.credits()).used
-      expect(await RUNNERS[tool]?.(text, `${tool}-${request.method}`)).toEqual(result)
-      expect((await service.credits()).used - before).toBe(credits)
-    },
-  )
+const snippetsOf = (request: Request) =>
+  writeSnippets({ request, network, endpoint: `${service.url}/main/v3` })
+
+/** The credits charged so far, by method. */
+async function chargedByMethod(): Promise<Record<string, number>> {
+  const { use } = await service.credits()
+  return Object.fromEntries((use as Use[]).map(({ method, credits }) => [method, credits]))
+}
+
+type Use = { method: string; credits: number }
+
+test.each(Object.keys(RUNNERS))(
+  'behavior: %s asks exactly the questions, each once, and gets the answers',
+  async (tool) => {
+    const snippets = QUESTIONS.map(([request]) => ({
+      method: request.method,
+      text: snippetsOf(request).find((snippet) => snippet.tool === tool)?.text ?? '',
+    }))
+    const before = await chargedByMethod()
+    expect(await RUNNERS[tool]?.(snippets)).toEqual(QUESTIONS.map(([, result]) => result))
+    const charged = Object.entries(await chargedByMethod()).map(([method, credits]) => [
+      method,
+      credits - (before[method] ?? 0),
+    ])
+    expect(Object.fromEntries(charged)).toEqual(
+      Object.fromEntries(QUESTIONS.map(([{ method }, , credits]) => [method, credits])),
+    )
+  },
+)
+
+describe.each(QUESTIONS)('$method', (request) => {
+  const snippets = () => snippetsOf(request)
 
   test('behavior: web3.py is Python', async () => {
     const { text } = snippets().find(({ tool }) => tool === 'web3.py') ?? { text: '' }

@@ -1,23 +1,20 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { endProgram } from '@/tests/program'
 import type { ChargingOutcome, ChargingTask } from './charging-process'
 
-const PROGRAM = fileURLToPath(new URL('./charging-process.ts', import.meta.url))
+export const CHARGING_PROCESS = 'tests/lib/service/ledger/charging-process'
 
 export type ChargingProcesses = AsyncDisposable & {
   /** Runs the same task in all of them at once, on the ledger at `at`, and gives what became of each. */
   charge(at: string, task: ChargingTask): Promise<ChargingOutcome[]>
 }
 
-/** Processes that take one task after the other. */
-export function startChargingProcesses(count: number): ChargingProcesses {
+/** Processes of {@link CHARGING_PROCESS}, bundled, that take one task after the other. */
+export function startChargingProcesses(bundled: string, count: number): ChargingProcesses {
   const programs = Array.from({ length: count }, () =>
-    openProgram(
-      spawn(process.execPath, ['--import', 'tsx', PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] }),
-    ),
+    openProgram(spawn(process.execPath, [bundled], { stdio: ['pipe', 'pipe', 'inherit'] })),
   )
   const askAll = (line: string) => Promise.all(programs.map(({ ask }) => ask(line)))
   return {

@@ -9,7 +9,12 @@ const CALLERS = 6
  * Kills a service under the load of several callers, `delayMs` after its node was asked for the nth time, and checks the
  * ledger. A third of the node's answers are errors, so that charges are being given back all the time.
  */
-export async function killUnderLoad(at: string, nth: number, delayMs: number): Promise<void> {
+export async function killUnderLoad(
+  bundled: string,
+  at: string,
+  nth: number,
+  delayMs: number,
+): Promise<void> {
   let asked = 0
   let onNth = () => {}
   const nthAsked = new Promise<void>((resolve) => {
@@ -24,7 +29,7 @@ export async function killUnderLoad(at: string, nth: number, delayMs: number): P
     response.statusCode = 500
     response.end()
   }
-  await using service = await startServiceToKill(at, behave)
+  await using service = await startServiceToKill(bundled, at, behave)
   let isKilled = false
   const callers = Array.from({ length: CALLERS }, async (_, caller) => {
     for (let index = caller; !isKilled; index++) await service.ask(index)

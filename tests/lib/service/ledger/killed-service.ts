@@ -22,7 +22,7 @@ const CALLS = [
 /** What callers know of the calls of one method. */
 export type Witness = { answered: number; refunded: number; unanswered: number }
 
-/** The program of `npm run service` over a ledger, before a node, to be killed. */
+/** The program of `npm run service`, bundled, over a ledger, before a node, to be killed. */
 export type KilledService = AsyncDisposable & {
   node: FakeNode
   witness: Map<ServedMethod, Witness>
@@ -33,11 +33,15 @@ export type KilledService = AsyncDisposable & {
   expectNothingLostOrTwice(): Promise<number>
 }
 
-export async function startServiceToKill(at: string, behave: Behaviour = healthy): Promise<KilledService> {
+export async function startServiceToKill(
+  bundled: string,
+  at: string,
+  behave: Behaviour = healthy,
+): Promise<KilledService> {
   const directory = await mkdtemp(join(tmpdir(), 'triptych-kill-'))
   const startedAt = Date.now()
   const node = await startFakeNode(behave)
-  const program = await startProgram(directory, at, node.url)
+  const program = await startProgram(bundled, directory, at, node.url)
   const rpc = `${program.url}/main/v3/${KEY}`
   const witness = new Map(CALLS.map(({ method }) => [method, { answered: 0, refunded: 0, unanswered: 0 }]))
 
@@ -69,7 +73,7 @@ export async function startServiceToKill(at: string, behave: Behaviour = healthy
   }
 }
 
-async function startProgram(directory: string, ledger: string, nodeUrl: string) {
+async function startProgram(bundled: string, directory: string, ledger: string, nodeUrl: string) {
   const path = join(directory, 'config.json')
   const config = {
     listen: { host: '127.0.0.1', port: 0 },
@@ -79,8 +83,7 @@ async function startProgram(directory: string, ledger: string, nodeUrl: string) 
     ledger,
   }
   await writeFile(path, JSON.stringify(config))
-  const args = ['bin/triptych-service.js', '--config', path]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [bundled, '--config', path], { stdio: ['ignore', 'pipe', 'inherit'] })
   return { child, url: await untilListening(child) }
 }
 

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RedisServer, startRedisServer } from '@/tests/redis-server'
 import { ofLength } from '@/tests/test-length'
+import { useBundled } from '../../cli/bundled-program'
 import { killUnderLoad } from './kill-under-load'
 import { startServiceToKill } from './killed-service'
 import { redisPlace, sqlitePlace } from './ledger-place'
+
+const program = useBundled('lib/cli/service')
 
 let redis: RedisServer
 beforeAll(async () => {
@@ -22,7 +25,7 @@ describe.each([
       onAsked = resolve
     })
     // The node never answers: the service dies between forwarding and the answer.
-    await using service = await startServiceToKill(place.at, ({ method }) => {
+    await using service = await startServiceToKill(program(), place.at, ({ method }) => {
       // It asks for its chain by itself, too.
       if (method !== 'eth_chainId') onAsked()
     })
@@ -36,7 +39,7 @@ describe.each([
   test('behavior: under load at any moment, nothing acknowledged is lost and nothing is charged twice', async () => {
     for (const nth of ofLength([10], [1, 10, 50])) {
       await using place = await newPlace()
-      await killUnderLoad(place.at, nth, Math.random() * 4)
+      await killUnderLoad(program(), place.at, nth, Math.random() * 4)
     }
   })
 })

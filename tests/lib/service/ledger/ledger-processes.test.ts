@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
 import { type RedisServer, startRedisServer } from '@/tests/redis-server'
-import { type ChargingProcesses, startChargingProcesses } from './charge-from-processes'
+import { useBundled } from '../../cli/bundled-program'
+import { CHARGING_PROCESS, type ChargingProcesses, startChargingProcesses } from './charge-from-processes'
 import { redisPlace, sqlitePlace } from './ledger-place'
 import { DAY } from './test-charge'
+
+const program = useBundled(CHARGING_PROCESS)
 
 let redis: RedisServer
 let processes: ChargingProcesses
 beforeAll(async () => {
-  processes = startChargingProcesses(4)
+  processes = startChargingProcesses(program(), 4)
   redis = await startRedisServer()
 })
 afterAll(async () => {

@@ -552,8 +552,9 @@ export function describeLedger(name: string, newPlace: () => Promise<LedgerPlace
       withLedger(async (ledger) => expect(await ledger.openSocket('key', 'a', 0)).toBe(false)))
   })
 
+  // tests/long/ledger-load.test.ts does it 5,000 times.
   test(`behavior: whatever is done in whatever order, ${name} does as the model`, () =>
-    expectLedgerToFollowModel(newPlace, 150))
+    expectLedgerToFollowModel(newPlace, 30))
 
   describe(`the store of ${name}`, () => {
     test('behavior: keys and balances outlive the ledger that wrote them', async () => {

@@ -49,6 +49,17 @@ const write = (path: string, sql: string) => {
   database.close()
 }
 
+/** The version, and of each table its columns in order, with their types, defaults and places in the primary key. */
+function readTables(path: string) {
+  const database = new Database(path)
+  const names = database.prepare('SELECT name FROM sqlite_master ORDER BY name').pluck().all() as string[]
+  const columns = 'SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_info(?)'
+  const tables = names.map((name) => [name, ...database.prepare(columns).raw().all(name)])
+  const version = database.prepare('PRAGMA user_version').pluck().all()
+  database.close()
+  return [...tables, version]
+}
+
 const start = (ledger: string) => startTestService({ nodeUrls: ['http://127.0.0.1:9'], config: { ledger } })
 
 describe('the version of a ledger in SQLite', () => {
@@ -70,6 +81,20 @@ describe('the version of a ledger in SQLite', () => {
         expect(await ledger.readUsed(KEY_ID, DAY)).toBe(80)
         await ledger.close()
       }
+    }))
+
+  test('behavior: a new file has the tables of one that was migrated', () =>
+    withDirectory(async (directory) => {
+      write(`${directory}/migrated`, FIRST_FILE)
+      const [migrated, made] = await Promise.all(
+        ['migrated', 'made'].map(async (name) => {
+          const path = `${directory}/${name}`
+          await (await openLedger(`sqlite:${path}`, Date.now)).close()
+          return readTables(path)
+        }),
+      )
+      expect(made).toEqual(migrated)
+      expect(made).toHaveLength(8)
     }))
 
   test('behavior: a process that has the file open goes on while another migrates it', () =>
