@@ -2,7 +2,7 @@ import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { type ShownRun, showRun } from '@/lib/playground/run/shown-run'
 import { isRead, type StepAt } from '@/lib/playground/steps/step-rows'
 import type { Question } from '../lesson/lesson'
-import { listStepQuestions, type StepQuestionKind } from '../step/step-question'
+import { askStepOf, listStepQuestions, type StepQuestionKind } from '../step/step-question'
 import type { AskedWrite, Assignment } from './assignment'
 
 export type AskableWrite = { at: StepAt; write: number; kinds: readonly StepQuestionKind[] }
@@ -27,9 +27,7 @@ export function questionsAbout({ asks }: Pick<Assignment, 'asks'>, run: Finished
 
 function questionAbout({ transaction, write, kind }: AskedWrite, run: ShownRun): Question | null {
   const step = writesOf(run, transaction)[write]
-  if (step === undefined) return null
-  const all = listStepQuestions(run, { call: transaction, step })
-  return all.find((asked) => asked.kind === kind)?.question ?? null
+  return step === undefined ? null : askStepOf(kind, run, { call: transaction, step })
 }
 
 /** Indexes of the writes among the steps. */

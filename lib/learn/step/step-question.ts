@@ -30,6 +30,12 @@ export function listStepQuestions(run: ShownRun, at: StepAt): StepQuestion[] {
   })
 }
 
+/** Null where {@link listStepQuestions} has none of the kind. */
+export function askStepOf(kind: StepQuestionKind, run: ShownRun, at: StepAt): Question | null {
+  const written = findWritten(run, at)
+  return written && ASK[kind](written)
+}
+
 /** Questions take turns. A question without known mistakes is the last choice. */
 export function askStep(run: ShownRun, at: StepAt): StepQuestion | null {
   const all = listStepQuestions(run, at)

@@ -20,10 +20,13 @@ import { TRANSFER } from './in-memory-node'
 
 const TOKEN = demoContract('demo-mainnet', 'Token').address.toLowerCase() as Hex
 const FLOOD = demoBlock('demo-mainnet', 'flood').number
+const RUSH = demoBlock('demo-mainnet', 'rush').number
 const HEAD = demoBlock('demo-mainnet', 'head').number
 const BUDGET = 1_000_000
-/** Few logs on both sides of the block over the limit: several calls, and quickly searched. */
-const AROUND_FLOOD = { from: FLOOD - 50_000, to: FLOOD + 50_000 }
+/** The block over the limit, with few logs on both sides. A call costs the node a while: it reads all logs of that block. */
+const AROUND_FLOOD = { from: FLOOD - 8_000, to: FLOOD + 8_000 }
+/** Too many logs for one call, and no block over the limit. */
+const AROUND_RUSH = { from: RUSH - 8_000, to: RUSH + 8_000 }
 
 const topicOf = (account: Parameters<typeof demoAccount<'demo-mainnet'>>[1]) =>
   padHex(demoAccount('demo-mainnet', account).toLowerCase() as Hex, { size: 32 })
@@ -95,8 +98,8 @@ describe('searchLogs through the service, on the demo chain', () => {
   })
 
   test('behavior: several workers find the same', async () => {
-    const progress = await search(service.ask, { range: AROUND_FLOOD, concurrency: 4 })
-    expect(namesOf(progress)).toEqual(namesOf(within(everyTransfer, AROUND_FLOOD)))
+    const progress = await search(service.ask, { range: AROUND_RUSH, concurrency: 4 })
+    expect(namesOf(progress)).toEqual(namesOf(within(everyTransfer, AROUND_RUSH)))
   })
 
   test('behavior: the block over the limit is had in parts of the filter where it has parts', async () => {
@@ -111,7 +114,7 @@ describe('searchLogs through the service, on the demo chain', () => {
 
   test('behavior: what the books of the service say was spent is what the bill says', async () => {
     await using own = await startDemoService(chain)
-    const { bill } = await search(own.ask, { range: AROUND_FLOOD, concurrency: 3 })
+    const { bill } = await search(own.ask, { range: AROUND_RUSH, concurrency: 3 })
     expect(await own.used()).toBe(bill.credits)
   })
 
@@ -129,7 +132,7 @@ describe('searchLogs through the service, on the demo chain', () => {
   test('behavior: the service stops midway and comes back: nothing is lost, nothing asked twice', async () => {
     await using first = await startDemoService(chain)
     const stopped = await search(first.ask, {
-      range: AROUND_FLOOD,
+      range: AROUND_RUSH,
       concurrency: 2,
       meanwhile: async ({ answered }) => {
         if (answered.length === 3) await first.stop()
@@ -137,12 +140,12 @@ describe('searchLogs through the service, on the demo chain', () => {
     })
     expect(stopped.end).toMatchObject({ state: 'refused', error: { rpc: { kind: 'unavailable' } } })
     await using again = await startDemoService(chain, {}, first.port)
-    const rest = await search(again.ask, { range: AROUND_FLOOD, earlier: stopped })
-    expect(namesOf(rest)).toEqual(namesOf(within(everyTransfer, AROUND_FLOOD)))
+    const rest = await search(again.ask, { range: AROUND_RUSH, earlier: stopped })
+    expect(namesOf(rest)).toEqual(namesOf(within(everyTransfer, AROUND_RUSH)))
   })
 
   test('behavior: a plan with credits per second is kept to; refusals for the rate cost and lose nothing', async () => {
-    const range = { from: 0, to: 800_000 }
+    const range = AROUND_RUSH
     // The service's time goes on with each refusal alone: however slow the machine, the third call comes too early.
     let now = Date.now()
     await using slow = await startDemoService(chain, { creditsPerSecond: 600, clock: () => now })

@@ -5,7 +5,7 @@ import type { CompiledContract, CompiledProgram } from '@/lib/playground/compile
 import { gatherImports } from '@/lib/playground/compile/openzeppelin'
 import { parseProgramSources } from '@/lib/playground/compile/program-sources'
 import { chooseCompiler, SOLC } from '@/lib/storage/compile/compilers'
-import { compileOnce } from '@/tests/solc-once'
+import { compileOnce, compileOnceBy } from '@/tests/solc-once'
 import { openCompiler } from '../storage/compile/open-compiler'
 
 const modules = createRequire(import.meta.url)
@@ -15,7 +15,8 @@ export async function compileHere(source: string): Promise<CompiledSource> {
   const sources = parseProgramSources(source)
   const imported = await gatherImports(sources, readInstalled)
   const { version } = chooseCompiler(sources.pragmas).compiler
-  const solc = version === SOLC.version ? compileOnce : openCompiler(modules, version)
+  const solc =
+    version === SOLC.version ? compileOnce : compileOnceBy(version, () => openCompiler(modules, version))
   return compileProgram(sources, imported, solc)
 }
 

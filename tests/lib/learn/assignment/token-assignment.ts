@@ -2,13 +2,26 @@ import { listAskable } from '@/lib/learn/assignment/asked-writes'
 import type { Assignment } from '@/lib/learn/assignment/assignment'
 import type { RunProgram } from '@/lib/learn/assignment/draw-work'
 import { canVary } from '@/lib/learn/assignment/vary-argument'
-import { recordRun } from '@/lib/learn/recorded/record-run'
+import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
 import type { Program } from '@/lib/playground/program/program'
-import { compileOnce } from '@/tests/solc-once'
+import { runHere as runCompiled } from '@/lib/playground/run/run-here'
+import { programOf } from '../../playground/compile-here'
 import { EXAMPLE_PROGRAMS } from '../../playground/example-programs'
 
+const kept = new Map<string, Promise<CompiledProgram>>()
+
+/** Compiled once for each source, of which many values are tried. */
+function compiledOf(source: string): Promise<CompiledProgram> {
+  const compiled = kept.get(source) ?? programOf(source)
+  kept.set(source, compiled)
+  return compiled
+}
+
 /** Null for what does not run, as in the page. */
-export const runHere: RunProgram = (program) => recordRun(program, compileOnce).catch(() => null)
+export const runHere: RunProgram = (program) =>
+  compiledOf(program.source)
+    .then((compiled) => runCompiled(program, compiled))
+    .catch(() => null)
 
 /** An exercise that asks all that can be asked about a program, and varies whatever can vary. */
 export async function assignAll(program: Program, most = 12): Promise<Assignment> {

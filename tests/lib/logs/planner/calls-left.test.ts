@@ -1,15 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { estimateCalls } from '@/lib/logs/planner/calls-left'
 import { createRangePlanner } from '@/lib/logs/planner/range-planner'
-import { drawProfiles } from '../../../bench/profiles'
+import { drawProfiles, type Profile } from '../../../bench/profiles'
 import { PROVIDERS } from '../../../bench/provider'
 import { RESULT_LIMIT } from '../../../bench/result-limit'
 import { simulate, wasToldRightly } from '../../../bench/simulate'
 import { ofLength } from '../../../test-length'
 
-const profiles = drawProfiles()
 const range = { from: 0, to: 99 }
 const usual = { price: 1.5, widest: Number.POSITIVE_INFINITY, refused: false }
+
+/** Profiles from one that is searched to the next. */
+const STEP = ofLength(3, 1)
 
 describe('estimateCalls', () => {
   test('default: a price for each answer’s worth, from the least to the most that is expected', () => {
@@ -37,6 +39,14 @@ describe('estimateCalls', () => {
     ['few logs', range, { low: 0, likely: 0.2, high: 0.4 }],
   ])('behavior: one call is known as one: %s', (_, asked, work) => {
     expect(estimateCalls(asked, { ...usual, work })).toEqual({ atLeast: 1, likely: 1, low: 1, high: 1 })
+  })
+})
+
+describe('estimateCalls, in whole searches', () => {
+  let profiles: readonly Profile[]
+
+  beforeAll(() => {
+    profiles = drawProfiles(STEP)
   })
 
   test.each(ofLength(PROVIDERS.slice(0, 2), PROVIDERS).map((model) => [model.name, model] as const))(

@@ -6,6 +6,7 @@ import type { SearchEvent, SearchSnapshot } from '@/lib/logs/search/search-event
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { askEndpoint } from '@/lib/rpc/client/ask-endpoint'
 import { openClient } from '@/lib/rpc/client/rpc-client'
+import { ofLength } from '../../../test-length'
 import { createMemoryNode, TOKEN, wireLog } from '../in-memory-node'
 
 /** 1,200 logs in 6,000 blocks, of which an answer holds 150. */
@@ -131,7 +132,7 @@ async function search(snapshot?: SearchSnapshot, concurrency = 1) {
   }
 }
 
-const EVERY = [...CHAIN.keys()].flatMap((block) => [`${block}:0`, `${block}:1`])
+const EVERY = new Set([...CHAIN.keys()].flatMap((block) => [`${block}:0`, `${block}:1`]))
 const NAMED = ['complete', 'complete-except-gaps', 'behind', 'refused']
 
 /** Ranges that were answered, gaps and what is left are all blocks, each once. */
@@ -147,15 +148,16 @@ describe('answers of providers that are no answers', () => {
   test.each(Object.entries(BAD))(
     'error: %s ends the search in a named state, and nothing that came is lost',
     async (_, bad) => {
-      for (const concurrency of [1, 3]) {
+      for (const concurrency of ofLength([3], [1, 3])) {
         serve(bad)
         const { end, found, ranges, waited } = await search(undefined, concurrency)
         expect(NAMED).toContain(end.state)
         if (end.state === 'refused')
           expect(end.error.shortMessage).not.toContain('The explorer itself failed')
         expect(found.length).toBeGreaterThan(0)
-        expect(new Set(found).size).toBe(found.length)
-        expect(EVERY).toEqual(expect.arrayContaining(found))
+        const before = new Set(found)
+        expect(before.size).toBe(found.length)
+        expect(found.filter((log) => !EVERY.has(log))).toEqual([])
         expect(end.bill.calls).toBeLessThan(80)
         expect(waited).toBeLessThan(10 * 60_000)
         if (!end.snapshot) throw new Error('The range was not pinned.')
@@ -163,7 +165,7 @@ describe('answers of providers that are no answers', () => {
 
         serve(bad, Number.POSITIVE_INFINITY)
         const rest = await search(end.snapshot, concurrency)
-        const missing = EVERY.filter((log) => !found.includes(log) && !isIn(end.snapshot?.gaps ?? [], log))
+        const missing = [...EVERY].filter((log) => !before.has(log) && !isIn(end.snapshot?.gaps ?? [], log))
         expect(rest.found.toSorted()).toEqual(missing.toSorted())
       }
     },
@@ -173,7 +175,7 @@ describe('answers of providers that are no answers', () => {
     serve(bad, 0)
     const { end, found } = await search()
     expect(NAMED).toContain(end.state)
-    expect(EVERY).toEqual(expect.arrayContaining(found))
+    expect(found.filter((log) => !EVERY.has(log))).toEqual([])
     expect(end.bill.calls).toBeLessThan(80)
   })
 })

@@ -102,18 +102,18 @@ test.each(ofLength(SCANS.slice(0, 2), SCANS.slice()))(
   async (edge, share) => {
     const { kept } = createMemoryStore()
     const random = seededRandom(5)
-    const dense = BLOCKS.slice(0, 30_000)
+    const dense = BLOCKS.slice(0, 15_000)
       .filter(() => random() < share)
       .map((block) => wireLog(block, 0))
-    const asked = order({ from: '1', to: '30000' })
-    const first = openWorker({ ask: scanning(5000, edge, dense, 30_000) }, { kept })
+    const asked = order({ from: '1', to: '15000' })
+    const first = openWorker({ ask: scanning(5000, edge, dense, 15_000) }, { kept })
     await first.worker({
       type: 'begin',
-      order: order({ from: '1', to: '30000', event: '', topic0: TRANSFER }),
+      order: order({ from: '1', to: '15000', event: '', topic0: TRANSFER }),
     })
     expect((await first.ended()).progress.cutShort.length).toBeGreaterThan(0)
-    const sparse = Array.from({ length: 60 }, (_, at) => wireLog(10_000 + at * 150, 0))
-    const second = openWorker({ ask: scanning(5000, edge, sparse, 30_000) }, { kept })
+    const sparse = Array.from({ length: 60 }, (_, at) => wireLog(5000 + at * 150, 0))
+    const second = openWorker({ ask: scanning(5000, edge, sparse, 15_000) }, { kept })
     await second.worker({ type: 'begin', order: asked })
     const { found, end } = await second.ended()
     expect([found, end?.state]).toEqual([60, 'complete'])
