@@ -60,7 +60,23 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'components', include: ['tests/**/*.test.tsx'], environment: 'happy-dom' },
+        // React's own for development notes a stack for each element, a tenth of the time of these tests.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        resolve: {
+          alias: {
+            'react/jsx-runtime': fileURLToPath(
+              new URL('node_modules/react/cjs/react-jsx-runtime.production.js', import.meta.url),
+            ),
+          },
+        },
+        test: {
+          name: 'components',
+          include: ['tests/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // They do not wait: each further process would only load React and play the demo chain once more.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
+        },
       },
       { extends: true, test: { name: 'clocks', include: CLOCKS, isolate: true } },
       {

@@ -1,7 +1,7 @@
 // The explorer loads it late: after a short test file had ended, that would fail.
 import '@/lib/kept/kept-database'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, prettyDOM, render, screen } from '@testing-library/react'
 import {
   AppRouterContext,
   type AppRouterInstance,
@@ -20,8 +20,24 @@ import type { ConnectionsOverview } from '@/lib/connections/connections-overview
 import { isServedMethod, PRICES } from '@/lib/credits/price-table'
 import { findNetwork, type Network, type Networks, SHIPPED_NETWORKS } from '@/lib/networks'
 
-// A bound for what hangs: a busy machine may take its time.
-configure({ asyncUtilTimeout: 60_000 })
+configure({
+  // A bound for what hangs: a busy machine may take its time.
+  asyncUtilTimeout: 60_000,
+  getElementError: (message, container) => new NotFound(message ?? '', container),
+})
+
+/** Queries that wait fail many times: the page is written out only for who reads the message. */
+class NotFound extends Error {
+  constructor(message: string, container: Element) {
+    super(message)
+    this.name = 'TestingLibraryElementError'
+    Object.defineProperty(this, 'message', {
+      configurable: true,
+      get: () => `${message}\n\n${prettyDOM(container)}`,
+      set: (value: string) => Object.defineProperty(this, 'message', { value, writable: true }),
+    })
+  }
+}
 
 /** What a route of the explorer answers: JSON, or a function of the body it was sent. */
 type Answer = unknown | ((body: unknown) => unknown)

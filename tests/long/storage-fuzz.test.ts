@@ -7,7 +7,7 @@ import { randomContract } from '../lib/storage/random-contract/random-contract'
 const MINUTES = 60_000
 const PER_BATCH = 20
 /** The seeds of `npm test` come before these. */
-const FIRST_SEED = 8
+const FIRST_SEED = 5
 const BATCHES = Array.from({ length: 12 }, (_, i) => FIRST_SEED + i * PER_BATCH)
 
 // 240 contracts; where one is read wrongly, its seed is in the message: keep a shrunk copy in tests/fixtures/solidity.

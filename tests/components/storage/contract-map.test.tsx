@@ -28,7 +28,7 @@ const cells = (within: Element = document.body) =>
 const changed = () => cells().filter((name) => name?.includes('changed: '))
 
 test('default: each variable at its bytes, unused ones between, what lies behind hashes below; free', async () => {
-  const { calls, container } = await openRead()
+  const { calls, container, screen } = await openRead()
   await draw()
   expect(calls).toHaveLength(3)
   const names = cells()
@@ -46,11 +46,8 @@ test('default: each variable at its bytes, unused ones between, what lies behind
   const texts = [...container.querySelectorAll('[role="grid"] text')].map((one) => one.textContent)
   for (const says of ['117', 'beforeStruct = 1', '1 phase = Open', '3 elements'])
     expect(texts).toContain(says)
-})
 
-test('behavior: a piece says what it is, leads to its word for the price of a call, and a mapping to its entries', async () => {
-  const { screen, calls } = await openRead()
-  await draw()
+  // A piece says what it is, leads to its word for the price of a call, and a mapping to its entries.
   await press(/^takings/)
   const readout = (text: string) =>
     screen.findByText((_, one) => one?.textContent === text && one.tagName === 'P')

@@ -6,6 +6,7 @@ import { parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { askStateDiff, type StateDiff, type StateDiffQuestion } from '@/lib/state-diff/ask-state-diff'
 import { priceStateDiff } from '@/lib/state-diff/price-replay'
 import { runBlock } from '@/lib/state-diff/replay/run-block'
+import { ofLength } from '../../test-length'
 import { ask } from '../devchain/start-demo-chain'
 import { countingClient, type DemoNode, demoNode, questionAbout } from './ask-demo'
 
@@ -29,7 +30,8 @@ const NAMES = [
   'creation',
   'upgrade',
   'swap',
-  'many-swaps',
+  // 240 swaps in one transaction.
+  ...ofLength([], ['many-swaps' as const]),
   'token-transfer',
   'legacy',
   'access-list',

@@ -56,6 +56,13 @@ async function newestQuestion(scope: StateDiffQuestion['scope']): Promise<StateD
   return { ...(questions.at(-1) as StateDiffQuestion), scope }
 }
 
+/** Numbers of calls after which credits end, before the last of `calls`. */
+function endsWithin(calls: number): readonly number[] {
+  const all = Array.from({ length: calls - 1 }, (_, i) => i + 1)
+  const few = all.filter((one) => [1, calls >> 1, calls - 1].includes(one))
+  return ofLength(few, all)
+}
+
 const spent = (asked: readonly string[]): number =>
   asked.reduce((sum, call) => sum + priceOf(CREDITS.prices, JSON.parse(call)[0]), 0)
 
@@ -67,7 +74,7 @@ describe.each(['swap', 'token transfer', 'creation', 'ether transfer', 'one of s
     test('behavior: credits that end midway lose nothing that was read', async () => {
       const question = await newestQuestion('with earlier')
       const whole = await press(question)
-      for (let calls = 1; calls < whole.asked.length; calls++) {
+      for (const calls of endsWithin(whole.asked.length)) {
         const first = await press(question, calls)
         expect(first.error).toBeInstanceOf(RpcError)
         const second = await press(first.known ? { ...question, known: first.known } : question)
@@ -102,7 +109,7 @@ describe.each(['swap', 'token transfer', 'creation', 'ether transfer', 'one of s
       expect(proved.done?.replay).toMatchObject({ is: 'exact', inputs: 'proved' })
       expect(spent(proved.asked)).toBe(priceProof(prices, alone.known).most)
       // Each proof of an interrupted press is kept, and the next press costs that much less.
-      for (let calls = 1; calls < proved.asked.length; calls++) {
+      for (const calls of endsWithin(proved.asked.length)) {
         const first = await press(proof, calls)
         if (!first.known) throw new Error('Nothing was kept.')
         const second = await press({ ...proof, known: first.known })

@@ -16,7 +16,7 @@ import { PRICED } from './counted-request'
 import { BLOCKS_OF_SEED, changesTwice, questionsOf, SEEDS } from './judge-replays'
 import { drawFrom, type Scene, setScene } from './random-blocks'
 
-const BLOCKS = ofLength(6, BLOCKS_OF_SEED)
+const BLOCKS = ofLength(3, BLOCKS_OF_SEED)
 
 const RUNS = ofLength(
   [

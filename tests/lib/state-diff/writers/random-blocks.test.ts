@@ -8,7 +8,7 @@ import { ofLength } from '../../../test-length'
 import { drawFrom, type Scene, setScene } from '../replay/random-blocks'
 import { countingClient, find } from './writers-on-anvil'
 
-const BLOCKS = ofLength(4, 120)
+const BLOCKS = ofLength(3, 120)
 const SEED = ofLength(904, 905)
 
 let anvil: Anvil

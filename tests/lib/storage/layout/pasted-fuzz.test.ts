@@ -6,9 +6,10 @@ import { parseRevertData } from '@/lib/receipts/receipt/failure'
 import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { inspectLayout } from '@/lib/storage/layout/inspect-layout'
 import { readField } from '@/lib/text/field'
+import { ofLength } from '../../../test-length'
 import { writeToolFiles } from './tool-files'
 
-const RUNS = 2_500
+const RUNS = ofLength(500, 2_500)
 
 let texts: string[]
 beforeAll(async () => {
