@@ -6,14 +6,14 @@
 export const EVERY_RUN: ReadonlySet<string> = new Set(
   `
   home box-explains shortcuts home-tablet history
-  storage-empty storage-word storage-member storage-zero path-struct path-without-layout
+  storage-empty storage-word storage-member path-struct path-without-layout
   changes-transaction changes-at-events
   contract contract-members contract-entries contract-map contract-compared contract-limit
   layout-source
   calculator-empty calculator
-  logs-empty logs logs-of-event logs-gap logs-budget logs-paused logs-following
+  logs-empty logs logs-of-event logs-gap logs-paused logs-following
   logs-calls logs-opened logs-exported logs-chart logs-grouped
-  logs-proof-sampled logs-proof-denied logs-log-proved
+  logs-proof-denied logs-log-proved
   receipts-empty receipt-swap receipt-check receipt-opened receipt-proved receipt-variables-around
   receipt-changed receipt-forged receipt-revert-data receipt-compared batch
   shared-word shared-different
