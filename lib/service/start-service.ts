@@ -65,9 +65,6 @@ export type RunningService = {
 
 const MEGABYTE = 1_000_000
 
-/** A call takes a core of 2025 less than 0.1 ms: the last of these waits about 0.1 s for the service. */
-const REQUESTS_AT_ONCE = 1_000
-
 /** Each has at most 64 MiB. */
 const LONG_ANSWERS_AT_ONCE = 4
 
@@ -118,7 +115,7 @@ async function start(config: ServiceConfig, options: ServiceOptions): Promise<Ru
     sockets: createSocketLeases(ledger),
     isDraining: false,
     wrongAttempts: countWrongAttempts(() => performance.now()),
-    requests: countRequests(REQUESTS_AT_ONCE),
+    requests: countRequests(config.requestsAtOnce),
     longAnswers: createLongAnswers(LONG_ANSWERS_AT_ONCE),
     cache: createAnswerCache(config.cache.megabytes * MEGABYTE),
     searchTurns: createTurns({ perKey: SEARCHES_OF_A_KEY }),

@@ -10,6 +10,9 @@ const KEY = 'bench-key-0123456789abcdef'
 /** As `npm run service` and the packaged unit start it. */
 const FLAGS = ['--min-semi-space-size=32', '--max-semi-space-size=32', '--no-parallel-scavenge']
 
+/** What a service takes that answers `SHED.atOnce` calls at a time, each after `SHED.nodeMs`. */
+export const SHED = { atOnce: 32, nodeMs: 100 }
+
 /** Of each list the first is the bare proxy over HTTP, beside which the others stand. */
 export type ServiceTargets = {
   http: readonly Target[]
@@ -17,19 +20,33 @@ export type ServiceTargets = {
   large: readonly LargeTarget[]
   /** Without a cache, and with one. */
   receipts: readonly Target[]
+  /** With few requests at once, before a slow node. */
+  shed: readonly Target[]
 }
 
 /** Runs work beside everything that is compared, each in a process of its own before the same upstream. */
 export async function withTargets(directory: string, work: (targets: ServiceTargets) => Promise<void>) {
   await using upstream = await startProgram('tests/bench/upstream.ts')
   await using large = await startProgram('tests/bench/large-upstream.ts')
+  await using slow = await startProgram('tests/bench/upstream.ts', String(SHED.nodeMs))
   await using receipts = await startProgram('tests/bench/receipt-upstream.ts')
   const nodes = { main: upstream.url, large: large.url, receipts: receipts.url }
   await using bare = await startProgram('tests/bench/bare-proxy.ts', nodes.main, nodes.large)
   await using redis = await startRedisServer()
   await using onSqlite = await startService(`${directory}/sqlite`, nodes, `sqlite:${directory}/ledger`)
   await using onRedis = await startService(`${directory}/redis`, nodes, redis.url)
-  await using withCache = await startService(`${directory}/cache`, nodes, `sqlite:${directory}/cached`, 64)
+  await using withCache = await startService(`${directory}/cache`, nodes, `sqlite:${directory}/cached`, {
+    cache: { megabytes: 64 },
+  })
+  const few = { requestsAtOnce: SHED.atOnce }
+  const slowNode = { main: slow.url }
+  await using shedSqlite = await startService(
+    `${directory}/shed-sqlite`,
+    slowNode,
+    `sqlite:${directory}/shed`,
+    few,
+  )
+  await using shedRedis = await startService(`${directory}/shed-redis`, slowNode, redis.url, few)
   await using nginx = await startNginxProxy(directory, nodes.main)
   const place = { redisUrl: redis.url, key: KEY }
   await using withLua = await startNginxWithLua(directory, nodes.main, place)
@@ -68,6 +85,10 @@ export async function withTargets(directory: string, work: (targets: ServiceTarg
       { name: 'without a cache', url: receiptsAt(onSqlite.url), pids: [onSqlite.pid] },
       { name: 'with 64 MB of cache', url: receiptsAt(withCache.url), pids: [withCache.pid] },
     ],
+    shed: [
+      { name: 'service, SQLite', url: `${shedSqlite.url}/main/v3/${KEY}`, pids: [shedSqlite.pid] },
+      { name: 'service, Redis', url: `${shedRedis.url}/main/v3/${KEY}`, pids: [shedRedis.pid, redis.pid] },
+    ],
   })
 }
 
@@ -75,7 +96,7 @@ const receiptsAt = (url: string) => `${url}/receipts/v3/${KEY}`
 
 const asWebSocket = (url: string) => url.replace('http:', 'ws:')
 
-async function startService(path: string, nodes: Record<string, string>, ledger: string, megabytes = 0) {
+async function startService(path: string, nodes: Record<string, string>, ledger: string, settings = {}) {
   const config = `${path}.json`
   const networks = Object.entries(nodes).map(([slug, node]) => [
     slug,
@@ -88,8 +109,8 @@ async function startService(path: string, nodes: Record<string, string>, ledger:
       networks: Object.fromEntries(networks),
       plans: { core: { dailyCredits: Number.MAX_SAFE_INTEGER, webSockets: 64 } },
       ledger,
-      cache: { megabytes },
       keys: [{ key: KEY, plan: 'core', label: 'bench' }],
+      ...settings,
     }),
   )
   return startCommand(process.execPath, [...FLAGS, 'bin/triptych-service.js', '--config', config])

@@ -2,8 +2,9 @@ import { withDirectory } from '../lib/service/running-service'
 import { measureLargeAnswer } from './large-answer'
 import { type Load, measure, type Sample } from './measure'
 import { measureReceipts, type ReceiptSample } from './measure-receipts'
+import { measureShed, type ShedSample } from './measure-shed'
 import { type Column, highest, report } from './report'
-import { type ServiceTargets, withTargets } from './service-targets'
+import { type ServiceTargets, SHED, withTargets } from './service-targets'
 import { takeTurns } from './take-turns'
 
 /**
@@ -35,6 +36,16 @@ const CACHE: Column<ReceiptSample>[] = [
   { heading: 'from the cache %', of: ({ hitPercent }) => hitPercent },
 ]
 
+const SHEDDING: Column<ShedSample>[] = [
+  { heading: 'answered/s', of: ({ answeredPerSecond }) => answeredPerSecond },
+  { heading: 'p99 ms', of: ({ answeredP99Ms }) => answeredP99Ms },
+  { heading: 'refused/s', of: ({ refusedPerSecond }) => refusedPerSecond },
+  { heading: 'p99 ms of refusals', of: ({ refusedP99Ms }) => refusedP99Ms, digits: 1 },
+]
+
+/** What the service takes in a second. */
+const CAPACITY = (SHED.atOnce * 1_000) / SHED.nodeMs
+
 type Case = { title: string; run: (targets: ServiceTargets) => Promise<void> }
 
 const CASES: Record<string, Case> = {
@@ -45,6 +56,11 @@ const CASES: Record<string, Case> = {
   overload: {
     title: `${8 * AT_ONCE} connections, eight times as many`,
     run: ({ http }) => compare(http, [...RATE, ...P99], { atOnce: 8 * AT_ONCE, seconds: SECONDS }),
+  },
+  shed: {
+    title: `${8 * CAPACITY} calls a second, eight times what the service takes: ${SHED.atOnce} at a time, ${SHED.nodeMs} ms each`,
+    run: async ({ shed }) =>
+      report(await takeTurns(shed, (target) => measureShed(target, 8 * CAPACITY, SECONDS)), SHEDDING),
   },
   single: {
     title: '1 connection: what is added to the way there and back',

@@ -78,12 +78,11 @@ export function createConfigFollower(
   }
 }
 
-/** These settings are read once, at the start. */
+const READ_AT_START = ['listen', 'processes', 'requestsAtOnce', 'ledger', 'cache', 'drainSeconds'] as const
+
 function refuseRestart(current: ServiceConfig | null, next: ServiceConfig) {
   if (current === null) return
-  const changed: string[] = (['listen', 'processes', 'ledger', 'cache', 'drainSeconds'] as const).filter(
-    (name) => !isDeepStrictEqual(current[name], next[name]),
-  )
+  const changed: string[] = READ_AT_START.filter((name) => !isDeepStrictEqual(current[name], next[name]))
   if (!isDeepStrictEqual(current.admin?.listen, next.admin?.listen)) changed.push('admin.listen')
   if (changed.length === 0) return
   throw new ServiceConfigError(`A change of ${changed.join(' and ')} needs a restart. Restart the service.`)

@@ -87,9 +87,9 @@ export const INTERNAL_ERROR = rpcRefusal(500, INTERNAL, 'internal error')
 /** Code and text of geth. */
 export const RESPONSE_TOO_LARGE = rpcRefusal(200, -32003, 'response too large')
 
-/** Too many requests, long answers or searches are under way. */
+/** Too many requests, long answers or searches are under way. Clients retry a 429, but not all of them a 503. */
 export const SERVICE_BUSY: ServiceRefusal = {
-  ...rpcRefusal(503, INTERNAL, 'service busy'),
+  ...rpcRefusal(429, INTERNAL, 'service busy'),
   retryAfterSeconds: 5,
 }
 

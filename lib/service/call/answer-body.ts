@@ -24,7 +24,7 @@ type Answered = { envelope: AnswerText; record: CallLogEntry; used: number | nul
 /** Answers a request body, a single call or a batch, for the holder of a key. Refuses it for free if too many are under way. */
 export async function answerBody(access: KeyAccess, text: string, signal: StopSignal): Promise<Reply> {
   const { requests } = access.service
-  if (!requests.enter()) return refuseBody(text, SERVICE_BUSY)
+  if (!requests.enter()) return { ...refuseBody(text, SERVICE_BUSY), isBusy: true }
   try {
     return await answerParsed(access, text, signal)
   } finally {

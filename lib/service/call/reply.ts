@@ -38,6 +38,8 @@ export type Reply = {
   used?: number | null
   /** All answered calls, in order. */
   calls: readonly CallLogEntry[]
+  /** The service refuses at once, without asking the ledger. */
+  isBusy?: boolean
   /** Ledger id of the key, if it is known. */
   keyId?: string
   /** The key can make no more calls now: closes a WebSocket after this response. */

@@ -82,6 +82,8 @@ const schema = v.strictObject({
   listen: v.strictObject({ host: text, port: wholeNumber(0, 65_535) }),
   /** Number of processes behind the port. */
   processes: v.optional(wholeNumber(1, 64), 1),
+  /** Requests that each process answers at the same time. */
+  requestsAtOnce: v.optional(wholeNumber(1, 100_000), 1_000),
   /** Between SIGTERM, which turns `/readyz` to 503, and the end of the listener. */
   drainSeconds: v.optional(wholeNumber(0, 600), 0),
   networks: atLeastOne(slug, network, 'must name a network'),

@@ -94,8 +94,8 @@ async function answerRoute(
   if ('status' in access) return access
   const reply = toReply(await ANSWERS[route.resource](access, request, signal))
   if (reply.status === 401) return UNKNOWN_API_KEY
-  // A busy service refuses at once. The balance is not worth a question to the ledger then.
-  const used = reply.used ?? (reply.status === 503 ? null : await readUsed(access))
+  const isUnread = reply.isBusy || reply.status === 503
+  const used = reply.used ?? (isUnread ? null : await readUsed(access))
   const headers = [...reply.headers, ...creditHeaders(access, reply.credits, used)]
   // Spreading the reply took a tenth of a call's CPU time (Node 20).
   const { status, body, credits, calls } = reply

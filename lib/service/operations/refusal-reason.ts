@@ -28,6 +28,8 @@ const BY_CODE: Record<number, string> = {
 
 /** Why a call has an error, for the label `reason`. `node`: the error is the node's. */
 export function refusalReason({ status, code, answeredBy }: Refused): string {
+  // The code of a plan's pace is 429.
+  if (status === 429 && code !== 429) return 'busy'
   if (status !== 200) return BY_STATUS[status] ?? 'invalid-request'
   if (code === -32005) return 'limit'
   if (answeredBy !== null) return 'node'

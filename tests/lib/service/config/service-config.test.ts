@@ -13,6 +13,7 @@ const NETWORK = {
 const CONFIG = {
   listen: { host: '127.0.0.1', port: 8545 },
   processes: 2,
+  requestsAtOnce: 200,
   drainSeconds: 10,
   log: { level: 'warn', clientAddress: 'hashed' },
   networks: { main: NETWORK },
@@ -53,6 +54,7 @@ describe('parseServiceConfig', () => {
     }
     expect(parseServiceConfig(config)).toEqual({
       ...config,
+      requestsAtOnce: 1_000,
       drainSeconds: 0,
       log: { level: 'info', clientAddress: 'none' },
       networks: { main: SERVED },

@@ -101,6 +101,8 @@ describe('refusalReason', () => {
   test.each([
     [{ status: 401, code: 401, answeredBy: null }, 'key'],
     [{ status: 402, code: 402, answeredBy: null }, 'credits'],
+    [{ status: 429, code: 429, answeredBy: null }, 'rate'],
+    [{ status: 429, code: -32603, answeredBy: null }, 'busy'],
     [{ status: 502, code: -32603, answeredBy: null }, 'no-node'],
     [{ status: 400, code: 400, answeredBy: null }, 'invalid-request'],
     [{ status: 200, code: -32602, answeredBy: null }, 'invalid-params'],
