@@ -24,6 +24,7 @@ import {
 } from './next-process'
 import { askProjectState, startProject } from './project-process'
 import { parseStartOptions, START_USAGE, type StartOptions } from './start-options'
+import { onStopSignal } from './stop-signals'
 
 /** `npm start`: the demo chain, the access service for it and for the operator's own nodes, and the explorer. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -58,8 +59,9 @@ async function start({ dev, help, demo, nodes: asked, project: folderAsked }: St
   // Reports a wrong setting now instead of on the first page.
   readOperatorNetworks(readConfig(explorerEnvironment(settings)).networks)
 
-  process.once('SIGINT', () => ending.abort())
-  process.once('SIGTERM', () => ending.abort())
+  const end = () => ending.abort()
+  onStopSignal(end, () => process.exit())
+  process.on('SIGHUP', end)
   const project = folder && (await startProject(folder.root, reportProjectEnd))
   const starting = hasService
     ? startEmbeddedService({ port: servicePort, dataDir, demoKey, nodes, nodeKey, adminToken })
