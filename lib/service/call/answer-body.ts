@@ -121,7 +121,7 @@ async function answerItem(access: KeyAccess, item: Answerable, signal: StopSigna
   }
 }
 
-/** The status of a batch: that of its answers if they agree, otherwise 200. */
+/** The status of a batch: the status of its answers if all have the same, otherwise 200. */
 function commonStatus(calls: readonly CallLogEntry[]): number {
   const [first = 200, ...others] = new Set(calls.map(({ status }) => status))
   return others.length === 0 ? first : 200

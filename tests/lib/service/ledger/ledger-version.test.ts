@@ -49,12 +49,14 @@ const write = (path: string, sql: string) => {
   database.close()
 }
 
-/** The version, and of each table its columns in order, with their types, defaults and places in the primary key. */
+/** The version, the kind of each table, and its columns in order, with their types, defaults and places in the primary key. */
 function readTables(path: string) {
   const database = new Database(path)
   const names = database.prepare('SELECT name FROM sqlite_master ORDER BY name').pluck().all() as string[]
   const columns = 'SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_info(?)'
-  const tables = names.map((name) => [name, ...database.prepare(columns).raw().all(name)])
+  const kind = 'SELECT wr, strict FROM pragma_table_list(?)'
+  const read = (sql: string, name: string) => database.prepare(sql).raw().all(name)
+  const tables = names.map((name) => [name, read(kind, name), ...read(columns, name)])
   const version = database.prepare('PRAGMA user_version').pluck().all()
   database.close()
   return [...tables, version]
