@@ -24,6 +24,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get('x-nonce') ?? ''
   return (
     <html lang="en" className={`${geistSans.variable} ${geistMono.variable}`} suppressHydrationWarning>
+      {/* The browser paints once it has parsed all before this: a part alone would be moved by the rest. */}
+      <link rel="expect" href="#page-end" blocking="render" />
       <body className="font-sans max-sm:pb-16 print:pb-0">
         <a
           href="#main"
@@ -40,6 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <NodeNewsPlace />
           <main id="main">{children}</main>
           <LensNav place="bottom" />
+          <div id="page-end" hidden />
         </Providers>
         <Suspense>
           <HydratedPage />
