@@ -63,6 +63,7 @@ contract Deploy {
 export function runFoundryScript(folder: string, url: string, sender: string): void {
   mkdirSync(join(folder, 'script'))
   writeFileSync(join(folder, 'script/Deploy.s.sol'), SCRIPT)
-  const connection = ['--broadcast', '--rpc-url', url, '--unlocked', '--sender', sender]
+  // One after the other: anvil may leave a transaction in its queue when the one before it is being mined.
+  const connection = ['--broadcast', '--slow', '--rpc-url', url, '--unlocked', '--sender', sender]
   runForge(folder, 'script', 'script/Deploy.s.sol', ...connection)
 }
