@@ -23,30 +23,36 @@ export type StartOptions = {
   project: string | null
 }
 
-/** Parses the arguments after `npm start --`. Throws {@link TriptychError} for an unknown option. */
+/** Parses the arguments after `npm start --`. Throws {@link TriptychError} for an unknown option or a wrong value. */
 export function parseStartOptions(args: readonly string[]): StartOptions {
+  const { dev, help, 'no-demo': withoutDemo, node: nodes, project: folders } = readValues(args)
+  const [project = null, ...others] = folders
+  if (others.length > 0) throw usageError('The option --project can be given once only.')
+  if (project === '') throw usageError('The option --project has a wrong or missing value.')
+  return { dev, help, demo: !withoutDemo, nodes, project }
+}
+
+function readValues(args: readonly string[]) {
   try {
-    const { values } = parseArgs({
+    return parseArgs({
       args: args.map((arg, at) => (arg === '--node' && isWithoutValue(args[at + 1]) ? '--node=' : arg)),
       options: {
         dev: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
         'no-demo': { type: 'boolean', default: false },
         node: { type: 'string', multiple: true, default: [] },
-        project: { type: 'string' },
+        project: { type: 'string', multiple: true, default: [] },
       },
-    })
-    const { dev, help, 'no-demo': withoutDemo, node, project = null } = values
-    return { dev, help, demo: !withoutDemo, nodes: node, project }
+    }).values
   } catch (cause) {
     // The argument itself may be a URL with a password.
     const [, option] = /'(--?[\w-]+)/.exec(cause instanceof Error ? cause.message : '') ?? []
-    throw new TriptychError(describeMistake(cause, option), {
-      whatToDo: 'Run `npm start -- --help` for the list of options.',
-      cause,
-    })
+    throw usageError(describeMistake(cause, option), cause)
   }
 }
+
+const usageError = (message: string, cause?: unknown) =>
+  new TriptychError(message, { whatToDo: 'Run `npm start -- --help` for the list of options.', cause })
 
 function describeMistake(cause: unknown, option: string | undefined): string {
   if (option === undefined) return 'The command has an argument that is not an option.'

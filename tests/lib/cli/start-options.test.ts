@@ -23,9 +23,15 @@ describe('parseStartOptions', () => {
   })
 
   test('error: a project needs its folder', () => {
-    for (const args of [['--project'], ['--project', '--node']]) {
+    for (const args of [['--project'], ['--project', '--node'], ['--project', ''], ['--project=']]) {
       expect(() => parseStartOptions(args)).toThrow('The option --project has a wrong or missing value.')
     }
+  })
+
+  test('error: a second project is not ignored', () => {
+    expect(() => parseStartOptions(['--project', 'a', '--project', 'b'])).toThrow(
+      'The option --project can be given once only.',
+    )
   })
 
   test('error: an address without its option is not repeated', () => {
