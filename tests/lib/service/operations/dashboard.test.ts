@@ -130,6 +130,6 @@ describe('the dashboard', () => {
   })
 })
 
-test('default: six alerts', () => {
-  expect(expressionsOfAlerts).toHaveLength(6)
+test('default: seven alerts', () => {
+  expect(expressionsOfAlerts).toHaveLength(7)
 })
