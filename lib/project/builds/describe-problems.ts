@@ -28,7 +28,7 @@ export function describeProblems(
     }),
     problemOf(broken.length > 0, {
       says: `${namePaths(broken)} cannot be read as JSON.`,
-      whatToDo: 'Build again. Until then the last readable version is used.',
+      whatToDo: 'Build again. Until then the version that was read before is used, if there is one.',
     }),
     problemOf(faulty('too large').length > 0, {
       says: `${namePaths(faulty('too large'))} has more than 64 MB and was not read.`,
