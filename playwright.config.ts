@@ -32,7 +32,7 @@ export default defineConfig({
         // Pages of one explorer share what was compiled.
         '--process-per-site',
         // A page of a test lives for seconds: to optimize its code takes a fifth of its CPU time, and saves less.
-        '--js-flags=--no-opt --no-maglev',
+        '--js-flags=--no-opt',
       ],
     },
   },

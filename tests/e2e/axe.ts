@@ -8,9 +8,6 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules whose verdict follows from how text is painted. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
 /** Axe judges 3 of the elements that are painted alike, because it cannot tell of every one. */
 const MOST_ALIKE = 3
 
@@ -37,7 +34,7 @@ const PAGE_RULES = [
   'region',
 ]
 
-const RULES = { tags: TAGS, colour: COLOUR_RULES, page: PAGE_RULES, targets: ['target-size'] }
+const RULES = { tags: TAGS, page: PAGE_RULES }
 
 const KINDS = ['parts', 'targets', 'paints', 'outlines'] as const
 type Kind = (typeof KINDS)[number]
@@ -62,7 +59,7 @@ const ZOOMED: Size = { width: 640, height: 360 }
 export async function expectAccessible(page: Page): Promise<number> {
   const size = page.viewportSize()
   // Bars that stay in place cover other parts at each scroll position; axe would take what they cover for too small.
-  await page.evaluate(putBarsInFlow)
+  await page.evaluate(holdStill)
   const judged = new Set<string>()
   const verdicts = [await judge(page, 'light', judged), await judge(page, 'dark', judged)]
   await resize(page, ZOOMED)
@@ -73,7 +70,7 @@ export async function expectAccessible(page: Page): Promise<number> {
   verdicts.push(narrow)
   // What is on the wide page, too, was judged there in the dark.
   if (narrow.hasNew) verdicts.push(await judge(page, 'dark', judged))
-  await page.evaluate(putBarsBack)
+  await page.evaluate(letMove)
   await page.emulateMedia({ colorScheme: null })
   if (size) await page.setViewportSize(size)
   expect([...zoomed, ...verdicts.flatMap(({ faults }) => faults)]).toEqual([])
@@ -91,6 +88,7 @@ type Verdict = {
 /** The faults of the page at its size in a theme; adds to the keys that were judged. Of both themes, only colours differ. */
 async function judge(page: Page, colorScheme: Theme, judged: Set<string>): Promise<Verdict> {
   await page.emulateMedia({ colorScheme })
+  await page.evaluate(untilThemed, colorScheme)
   const isDark = colorScheme === 'dark'
   const survey = await page.evaluate(surveyPage, isDark)
   const isNew = (kind: Kind) => (key: string) => ![passed, judged].some((keys) => keys.has(`${kind} ${key}`))
@@ -151,24 +149,21 @@ async function runAxe({ fresh, rules, mostAlike }: Job): Promise<{ faults: strin
     selectors: false,
     preload: false,
   }
-  const include = parts.map((key) => firstOf('parts', key)).filter((element) => element !== undefined)
+  const include = [
+    ...parts.map((key) => firstOf('parts', key)).filter((element) => element !== undefined),
+    ...aimed,
+    ...painted,
+  ]
   const results: axe.AxeResults[] = []
+  // Each run reads the whole page first: one for all that is new on it.
   if (include.length > 0) {
-    const others = [...rules.colour, ...rules.page, ...rules.targets].map((id) => [id, { enabled: false }])
+    const others = rules.page.map((id) => [id, { enabled: false }])
+    const resultTypes = ['violations' as const, 'passes' as const]
     results.push(
       await window.axe.run(
         { include },
-        { ...options, runOnly: rules.tags, rules: Object.fromEntries(others) },
+        { ...options, resultTypes, runOnly: rules.tags, rules: Object.fromEntries(others) },
       ),
-    )
-  }
-  if (aimed.length > 0) {
-    results.push(await window.axe.run({ include: aimed }, { ...options, runOnly: rules.targets }))
-  }
-  if (painted.length > 0) {
-    const resultTypes = ['violations' as const, 'passes' as const]
-    results.push(
-      await window.axe.run({ include: painted }, { ...options, resultTypes, runOnly: rules.colour }),
     )
   }
   if (fresh.outlines.length > 0)
@@ -210,14 +205,20 @@ async function framesAtRest(): Promise<void> {
   observer.disconnect()
 }
 
-/** By the one way that the page's policy leaves open to scripts. */
-function putBarsInFlow(): void {
+/** Runs in the page: its script takes over the theme of the system a while later. Ends never where the reader has chosen one. */
+async function untilThemed(theme: string): Promise<void> {
+  const { dataset } = document.documentElement
+  while (dataset.theme !== undefined && dataset.theme !== theme) await new Promise(requestAnimationFrame)
+}
+
+/** By the one way that the page's policy leaves open to scripts. Colours change at once, not over time. */
+function holdStill(): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('.sticky, .fixed { position: static !important }')
+  sheet.replaceSync('.sticky, .fixed { position: static !important } * { transition: none !important }')
   document.adoptedStyleSheets = [sheet]
 }
 
-function putBarsBack(): void {
+function letMove(): void {
   document.adoptedStyleSheets = []
 }
 

@@ -100,7 +100,8 @@ export function surveyPage(paintsAlone: boolean): Survey {
   }
 
   function describeSelf(element: Element): string {
-    const attributes = [...element.attributes]
+    // Those of the root are its language, which the outline has, and its theme.
+    const attributes = (element === document.documentElement ? [] : [...element.attributes])
       .filter(({ name }) => !UNRULED.test(name))
       .map(describeAttribute)
     const control = element as HTMLInputElement
