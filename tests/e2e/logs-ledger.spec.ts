@@ -50,27 +50,27 @@ test('default: eighteen rows are in sight at once; each event has a tab; lines a
   await test.step('eighteen rows and more are in sight at once, each of one line', async () => {
     await page.evaluate(() => scrollTo(0, 0))
     await expect.poll(() => countInSight(page)).toBeGreaterThanOrEqual(18)
-    expect(
-      await rows(page).evaluateAll((all) => Math.max(...all.map((row) => row.clientHeight))),
-    ).toBeLessThan(37)
+    await expect
+      .poll(() => rows(page).evaluateAll((all) => Math.max(...all.map((row) => row.clientHeight))))
+      .toBeLessThan(37)
   })
   await test.step('lines of several events are read to their ends, if sideways', async () => {
     await expect(page.getByText('Wider than its place: scroll the table sideways for Event.')).toBeVisible()
     await page.locator('#logs-found').evaluate((box) => box.scrollTo(box.scrollWidth, 0))
     const swap = rows(page).filter({ hasText: 'amount1Out' }).first()
-    const edges = await swap.evaluate((row) => {
-      const values = row.querySelectorAll('[data-equal]')
-      return {
-        end: values[values.length - 1]?.getBoundingClientRect().right,
-        button: row.querySelector('button')?.getBoundingClientRect().left,
-      }
-    })
-    expect(edges.end).toBeLessThan(edges.button ?? 0)
-    const cut = await rows(page).evaluateAll(
-      (all) =>
-        all.filter((row) => [...row.children].some((cell) => cell.scrollWidth > cell.clientWidth)).length,
-    )
-    expect(cut).toBe(0)
+    const gap = () =>
+      swap.evaluate((row) => {
+        const value = [...row.querySelectorAll('[data-equal]')].at(-1)?.getBoundingClientRect()
+        const button = row.querySelector('button')?.getBoundingClientRect()
+        return button && value ? button.left - value.right : Number.NaN
+      })
+    await expect.poll(gap).toBeGreaterThan(0)
+    const countCut = () =>
+      rows(page).evaluateAll(
+        (all) =>
+          all.filter((row) => [...row.children].some((cell) => cell.scrollWidth > cell.clientWidth)).length,
+      )
+    await expect.poll(countCut).toBe(0)
   })
   await test.step('the tab key stops in one row of the table, and goes on behind it', async () => {
     await rows(page).first().focus()
@@ -272,14 +272,15 @@ test('default: on a phone no row is cut off by what stands below the table, and 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await search(page, ofPair)
-  const cut = await rows(page).evaluateAll((all) => {
-    const bottom = document.getElementById('logs-found')?.getBoundingClientRect().bottom ?? 0
-    return all.filter((row) => {
-      const place = row.getBoundingClientRect()
-      return place.top < bottom - 1 && place.bottom > bottom + 1
-    }).length
-  })
-  expect(cut).toBe(0)
+  const countCut = () =>
+    rows(page).evaluateAll((all) => {
+      const bottom = document.getElementById('logs-found')?.getBoundingClientRect().bottom ?? 0
+      return all.filter((row) => {
+        const place = row.getBoundingClientRect()
+        return place.top < bottom - 1 && place.bottom > bottom + 1
+      }).length
+    })
+  await expect.poll(countCut).toBe(0)
   await page
     .getByRole('button', { name: /^Log \d+ of block/ })
     .nth(1)
@@ -287,27 +288,30 @@ test('default: on a phone no row is cut off by what stands below the table, and 
   const row = page.locator('tr[data-index="1"]')
   await expect(row.getByRole('region', { name: /^Log \d/ })).toBeVisible()
   const place = row.locator('td').filter({ has: page.getByTitle('All logs of this block') })
-  expect(await place.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
+  await expect.poll(() => place.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
   await page.getByRole('button', { name: 'Close the log' }).click()
   await expect(openedLog(page)).toHaveCount(0)
 })
 
-/** Whether numbers lie side by side within the box that they scroll in: none is cut, none covers another. */
-const areWhole = (numbers: Locator, box: string) =>
-  numbers.evaluateAll((all, within) => {
-    const places = all.map((number) => number.getBoundingClientRect())
-    const edges = document.querySelector(within)?.getBoundingClientRect()
-    if (!edges || places.length === 0) return false
-    const overlap = (a: DOMRect, b: DOMRect) =>
-      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
-    return places.every(
-      (place, at) =>
-        place.width > 0 &&
-        place.left >= edges.left &&
-        place.right <= edges.right &&
-        !places.slice(at + 1).some((other) => overlap(place, other)),
-    )
-  }, box)
+/** Numbers lie side by side within the box that they scroll in: none is cut, none covers another. */
+const expectWhole = (numbers: Locator, box: string) =>
+  expect.poll(() => numbers.evaluateAll(areWhole, box)).toBe(true)
+
+/** Runs in the page, which measures its rows in frames after they are drawn. */
+function areWhole(all: Element[], within: string): boolean {
+  const places = all.map((number) => number.getBoundingClientRect())
+  const edges = document.querySelector(within)?.getBoundingClientRect()
+  if (!edges || places.length === 0) return false
+  const overlap = (a: DOMRect, b: DOMRect) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+  return places.every(
+    (place, at) =>
+      place.width > 0 &&
+      place.left >= edges.left &&
+      place.right <= edges.right &&
+      !places.slice(at + 1).some((other) => overlap(place, other)),
+  )
+}
 
 test('default: on a phone numbers are whole, in rows and sums, and rows are copied in full; no column is cut off on a tablet', async ({
   page,
@@ -331,13 +335,13 @@ test('default: on a phone numbers are whole, in rows and sums, and rows are copi
     const groups = page.getByRole('region', { name: 'Logs by from' })
     const sums = groups.locator('[data-equal]').filter({ hasText: /^[\d,.]{6,}$/ })
     await expect(sums.last()).toHaveText(/[\d,]{10,}/)
-    expect(await areWhole(sums, '[aria-label="Logs by from"]')).toBe(true)
+    await expectWhole(sums, '[aria-label="Logs by from"]')
   })
   await test.step('a row has what its log moved, a balance and what changed it, all whole', async () => {
     const first = rows(page).first()
     await expect(first).toContainText(/Transfer.*value [\d,.]+.*from 0x.*to 0x/)
     const value = first.locator('[data-equal]').filter({ hasText: /^[\d,.]+$/ })
-    expect(await areWhole(value, '#logs-found')).toBe(true)
+    await expectWhole(value, '#logs-found')
     await first.getByRole('button', { name: /^Log/ }).click()
     await page.getByRole('button', { name: 'Running total of the receiver' }).click()
     await page.getByRole('button', { name: 'Close the log' }).click()
@@ -349,14 +353,14 @@ test('default: on a phone numbers are whole, in rows and sums, and rows are copi
     await expect(first).toContainText(/change \+[\d,]+.*running total [\d,]+/)
     const numbers = first.locator('[data-equal]').filter({ hasText: /^[+−]?[\d,.]+$/ })
     await expect(numbers).toHaveCount(2)
-    expect(await areWhole(numbers, '#logs-found')).toBe(true)
+    await expectWhole(numbers, '#logs-found')
   })
   await test.step('no column is cut off on a tablet', async () => {
     await page.getByRole('button', { name: 'Show all logs' }).click()
     await page.setViewportSize({ width: 768, height: 900 })
     const box = page.locator('#logs-found')
     await expect(page.getByRole('columnheader', { name: 'value', exact: true })).toBeVisible()
-    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await expect.poll(() => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 })
 

@@ -92,9 +92,9 @@ test('behavior: a list offers what a path may become, with its type and its pric
         !shown.contains(document.elementFromPoint((left + right) / 2, bottom - 4))
       )
     })
-  expect(await isClipped()).toBe(false)
+  await expect.poll(isClipped).toBe(false)
   for (let i = 0; i < 4; i++) await field.press('ArrowDown')
-  expect(await isClipped()).toBe(false)
+  await expect.poll(isClipped).toBe(false)
 
   // A key by the name of the account that it is, with the mouse; the field keeps the focus.
   await field.fill('bal')
