@@ -45,8 +45,12 @@ export default {
   images: { unoptimized: true },
   // `npm run check` does. Users build without the tools of tests, and without a compiler of TypeScript.
   typescript: { ignoreBuildErrors: true },
-  // A user builds once: to write the cache takes time and 200 MB.
-  experimental: { turbopackFileSystemCacheForBuild: false },
+  experimental: {
+    // A user builds once: to write the cache takes time and 200 MB.
+    turbopackFileSystemCacheForBuild: false,
+    // Babel's takes a third of the build.
+    turbopackRustReactCompiler: true,
+  },
   serverExternalPackages: ['esbuild'],
   // The parsers of a URL are in either file whole: in the browser those beside the hooks serve for both.
   turbopack: {
