@@ -205,13 +205,13 @@ async function framesAtRest(): Promise<void> {
   observer.disconnect()
 }
 
-/** Runs in the page: its script takes over the theme of the system a while later. Ends never where the reader has chosen one. */
+/** Runs in the page: its script follows the theme of the system a while later. Never ends on a page with a theme of its own. */
 async function untilThemed(theme: string): Promise<void> {
   const { dataset } = document.documentElement
   while (dataset.theme !== undefined && dataset.theme !== theme) await new Promise(requestAnimationFrame)
 }
 
-/** By the one way that the page's policy leaves open to scripts. Colours change at once, not over time. */
+/** Puts bars that stay in place into the flow, and stops transitions. The page's policy allows scripts no other way. */
 function holdStill(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('.sticky, .fixed { position: static !important } * { transition: none !important }')
