@@ -22,6 +22,11 @@ export async function requireCurrentCode(
   const { queryKey } = query
   signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey, exact: true }))
   try {
+    // What is under way was asked for before the query: the code may have changed since.
+    if (queryClient.isFetching({ queryKey, exact: true }) > 0) {
+      await queryClient.fetchQuery(query).catch(() => null)
+      signal.throwIfAborted()
+    }
     const now = await queryClient.fetchQuery(query)
     if (named) requireSameCode(named, now?.code ?? null)
     return now
