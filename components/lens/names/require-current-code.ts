@@ -22,7 +22,7 @@ export async function requireCurrentCode(
   const { queryKey } = query
   signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey, exact: true }))
   try {
-    // What is under way was asked for before the query: the code may have changed since.
+    // An answer that is under way may be about code that is gone by now.
     if (queryClient.isFetching({ queryKey, exact: true }) > 0) {
       await queryClient.fetchQuery(query).catch(() => null)
       signal.throwIfAborted()

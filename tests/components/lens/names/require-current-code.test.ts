@@ -1,35 +1,26 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { requireCurrentCode } from '@/components/lens/names/require-current-code'
 import { recognisedQuery } from '@/components/lens/names/use-recognised'
+import type { Network } from '@/lib/networks'
 import { networkOfNode } from '@/lib/nodes/node-network'
+import { unknownNode } from '@/lib/nodes/node-state'
 
-const network = networkOfNode({
-  name: 'local',
-  host: '127.0.0.1:8545',
-  fault: null,
-  chain: {
-    chainId: 31337,
-    mark: '1a2b3c4d',
-    firstHash: `0x${'0'.repeat(64)}`,
-    isDevelopment: true,
-    head: { number: 3, hash: `0x${'1'.repeat(64)}` },
-    blockTime: null,
-  },
-  change: null,
-})
+const DEVELOPMENT_NODE: Network = {
+  ...networkOfNode(unknownNode('local', '127.0.0.1:8545')),
+  history: 'archive',
+}
 
-test('behavior: code that was asked for before the press may be gone, so it is asked for again', async () => {
-  const client = new QueryClient()
+afterEach(() => vi.unstubAllGlobals())
+
+test('behavior: an answer about the code that is under way is not used for a new query', async () => {
   // There is no project folder.
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
-  const address = `0x${'1'.repeat(40)}`
-  const query = recognisedQuery(network, address, 'latest')
-  const gone = { code: { block: 1n, hash: `0x${'2'.repeat(64)}`, length: 1 }, name: null } as never
+  const client = new QueryClient()
+  const at = { address: `0x${'1'.repeat(40)}`, block: 'latest' } as const
+  const query = recognisedQuery(DEVELOPMENT_NODE, at.address, at.block)
+  const gone = { name: 'Gone' } as never
   void client.fetchQuery({ ...query, queryFn: async () => gone })
   const { signal } = new AbortController()
-  const now = requireCurrentCode(client, network, { address, block: 'latest', signal }, null)
-  expect(await now).toBeNull()
-  expect(client.getQueryData(query.queryKey)).toBeNull()
-  vi.unstubAllGlobals()
+  expect(await requireCurrentCode(client, DEVELOPMENT_NODE, { ...at, signal }, null)).toBeNull()
 })
