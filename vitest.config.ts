@@ -72,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['tests/**/*.test.tsx'],
+          setupFiles: 'tests/console-errors.ts',
           environment: 'happy-dom',
           // They do not wait: each further process would only load React and play the demo chain once more.
           maxWorkers: availableParallelism(),

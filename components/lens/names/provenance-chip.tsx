@@ -45,6 +45,7 @@ export function NameChip({ name }: { name: ContractName }) {
   )
 }
 
+/** A chip that may stand in a paragraph or a heading. */
 function Chip({
   tone,
   title,
@@ -75,20 +76,20 @@ function Chip({
         <span aria-hidden>{mark}</span>
         {children}
       </button>
-      <div
+      <span
         id={id}
         popover="auto"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
         className={PLACE}
       >
         {isOpen ? (
-          <div className="grid gap-3 text-table">
-            <p className="font-medium wrap-anywhere">{title}</p>
-            <p>{means}</p>
+          <span className="grid gap-3 text-table">
+            <span className="font-medium wrap-anywhere">{title}</span>
+            <span>{means}</span>
             {more}
-          </div>
+          </span>
         ) : null}
-      </div>
+      </span>
     </>
   )
 }
