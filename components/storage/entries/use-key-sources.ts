@@ -1,6 +1,6 @@
 'use client'
 
-import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useKeptNames } from '@/components/lens/names/use-names'
 import { useKeptText } from '@/components/reader/kept-text'
 import { useNetwork } from '@/components/reader/use-network'
@@ -16,7 +16,8 @@ type NetworkKey = Pick<Network, 'keptAs'>
 const keyLogsQuery = ({ keptAs }: NetworkKey, address: string) =>
   queryOptions<readonly KeyLog[]>({
     queryKey: ['key-logs', keptAs, address.toLowerCase()],
-    queryFn: skipToken,
+    queryFn: () => [],
+    enabled: false,
     structuralSharing: false,
     gcTime: Number.POSITIVE_INFINITY,
     initialData: [],

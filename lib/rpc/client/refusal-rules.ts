@@ -57,7 +57,7 @@ export const OF_A_WALLET: readonly Rule[] = [
 
 /** The end of a balance: to wait a moment does not help. */
 export const OF_A_PLAN: readonly Rule[] = [
-  [/payment required|out of credits|credits .*(exhausted|spent|used up)/i, 'quota-exhausted'],
+  [/payment required|out of credits|top up your|credits .*(exhausted|spent|used up)/i, 'quota-exhausted'],
   [/(daily|monthly|per (day|month)).*(count|credit|limit|quota|capacity)/i, 'quota-exhausted'],
   [
     // Of what one question may take, too, services say quota.

@@ -10,7 +10,7 @@ import type { SocketLeases } from '../ledger/socket-leases'
 import type { TraceContext } from '../nodes/trace-context'
 import type { IsTrustedProxy } from './client-address'
 import type { LongAnswers } from './long-answers'
-import { ORIGIN_NOT_ALLOWED, type Origins, originsOf, refusesOrigin } from './origins'
+import { allowsOrigin, ORIGIN_NOT_ALLOWED, type Origins, originsOf, refusesOrigin } from './origins'
 import { PLAN_UNKNOWN, type ServiceRefusal, tooManyWrongAttempts, unauthorized } from './refusal'
 import type { RequestsUnderWay } from './requests-under-way'
 import { isExpired, planOfKey, refuseRestricted } from './restrictions'
@@ -104,9 +104,12 @@ async function findKey(
   return UNKNOWN_API_KEY
 }
 
-/** Origins that may use a key. It is looked up once. */
+/** Origins that may use the key of a caller. It is looked up again before a page is refused. */
 export async function findOrigins(service: ServiceState, caller: Caller): Promise<Origins> {
-  const key = service.ledger.knownKey(caller.apiKey) ?? (await findKey(service, caller))
+  const known = service.ledger.knownKey(caller.apiKey)
+  const before = known && originsOf(service, known)
+  if (before && caller.origin !== undefined && allowsOrigin(before, caller.origin)) return before
+  const key = await findKey(service, caller)
   return originsOf(service, 'status' in key ? undefined : key)
 }
 

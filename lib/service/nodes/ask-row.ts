@@ -88,8 +88,9 @@ class Round {
     }
   }
 
-  /** A silent node may still begin. A node that is silent within its answer is left. */
+  /** A silent node may still begin. A node that is silent within its answer is left, and one that drips if there is another. */
   #leaveOrHedge(attempt: Attempt) {
+    if (attempt.isDripping && this.#left.length === 0) return attempt.startPatience()
     if (attempt.hasBegun) return this.#fail(attempt, tooLate('The node stopped within its answer.'))
     if (this.#left.length === 0) return
     attempt.isLate = true

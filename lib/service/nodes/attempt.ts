@@ -29,6 +29,9 @@ type Watch = {
   onLong(attempt: Attempt): void
 }
 
+/** A node that sends less within its patience only keeps its caller waiting. */
+const LIVELY_BYTES = 1024
+
 /** From here on, one answer is read at a time: it is paced with the answers to other callers. */
 const LONG_BYTES = 64 * 1024
 
@@ -39,9 +42,13 @@ export class Attempt {
   isLate = false
   /** The answer has begun to arrive. */
   hasBegun = false
+  /** A little of it has arrived since the patience began. */
+  isDripping = false
   readonly #watch: Watch
   readonly #stop = new Stop()
   readonly #since = performance.now()
+  /** Bytes of the answer when the patience began. */
+  #bytesBefore = 0
   #patience: NodeJS.Timeout | undefined
 
   constructor(candidate: Candidate, watch: Watch) {
@@ -52,7 +59,7 @@ export class Attempt {
   /** `isAlone`: no other node has the request. Otherwise a wait for this one does not hold the caller. */
   request({ method, params, options }: Call, isAlone: boolean): Promise<NodeAnswer> {
     const { entries, trace } = options
-    this.#startPatience()
+    this.startPatience()
     return this.candidate.node.request(method, params, {
       signal: this.#stop,
       trace,
@@ -61,7 +68,7 @@ export class Attempt {
         if (!isAlone) return
         this.endPatience()
         options.hold?.(wait)
-        void wait.then(() => this.#startPatience())
+        void wait.then(() => this.startPatience())
       },
       entries: entries && {
         begin: () => entries.begin(),
@@ -86,7 +93,8 @@ export class Attempt {
   /** Since the request began. */
   seconds = () => (performance.now() - this.#since) / 1_000
 
-  #startPatience() {
+  startPatience() {
+    this.isDripping = false
     if (!this.#watch.isUnderWay(this)) return
     // A new timer takes five times as long.
     if (this.#patience) this.#patience.refresh()
@@ -94,14 +102,21 @@ export class Attempt {
   }
 
   #take({ inTurn }: NodeRequestOptions, bytes: number, take: () => void): Promise<void> | null {
+    const isLively = !this.hasBegun || bytes - this.#bytesBefore >= LIVELY_BYTES
     this.hasBegun = true
     if (bytes >= LONG_BYTES) this.#watch.onLong(this)
     const turn = inTurn ? inTurn(bytes, take) : take()
-    if (!turn) {
-      this.#startPatience()
-      return null
+    if (turn) {
+      this.endPatience()
+      return turn.then(() => this.#renewPatience(bytes))
     }
-    this.endPatience()
-    return turn.then(() => this.#startPatience())
+    if (isLively) this.#renewPatience(bytes)
+    else this.isDripping = true
+    return null
+  }
+
+  #renewPatience(bytes: number) {
+    this.#bytesBefore = bytes
+    this.startPatience()
   }
 }

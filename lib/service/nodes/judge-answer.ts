@@ -17,7 +17,7 @@ export type Judged = { answer: NodeAnswer; isNotFound: boolean } | { failure: Er
  */
 export async function judgeAnswer(
   answer: NodeAnswer,
-  { method, exists, options: { check } }: Call,
+  { method, params, exists, options: { check } }: Call,
 ): Promise<Judged> {
   if ('tooManyResults' in answer) return { answer, isNotFound: false }
   if ('result' in answer) {
@@ -25,7 +25,7 @@ export async function judgeAnswer(
     return result === null && exists ? lacksBlock() : { answer: { result }, isNotFound: result === null }
   }
   const { error } = answer
-  const { verdict, ...refusal } = judgeError(method, error)
+  const { verdict, ...refusal } = judgeError({ method, params }, error)
   if (verdict === 'behind' && exists) return lacksBlock(error.message)
   if (verdict === 'answer' || verdict === 'behind') return { answer, isNotFound: verdict === 'behind' }
   const failure =

@@ -1,4 +1,5 @@
 import { isOwnNodeMethod } from '@/lib/credits/own-node-methods'
+import { isQuantity } from '@/lib/rpc/answer-checks/wire-shapes'
 import { classifyRpcError, type RefusalKind } from '@/lib/rpc/client/classify-error'
 import type { NodeError, NodeRefusal } from './node'
 
@@ -28,7 +29,6 @@ const VERDICTS: Partial<Record<RefusalKind, Verdict>> = {
 /** The envelope that the service sent is right, so these codes are trouble of the node. */
 const OF_THE_ENVELOPE: readonly number[] = [-32700, -32600]
 
-/** Only a node knows `safe` and `finalized`, so the service cannot check whether such a range runs backwards. */
 const REVERSED_RANGE = /^invalid block range( params)?$/i
 
 const INVALID_PARAMS = -32602
@@ -41,25 +41,44 @@ const FAILED_CODES: readonly number[] = [3, -32015]
 
 /** How the clients begin the error of a call that failed in the EVM, or that no block could include. */
 const FAILED_WORDS =
-  /^(err: )?(execution reverted|vm (execution|exception)|evm error|(transaction ran )?out of ?gas|invalid (opcode|jump|code)|stack (under|over|limit)|write protection|return data out|max (initcode|code|call|fee)|contract (address collision|creation)|intrinsic gas|insufficient (funds|balance)|nonce too|gas (required|uint64))/i
+  /^(err: )?(execution reverted|vm (execution|exception)|evm error|(transaction ran )?out of ?gas|invalid (opcode|jump|code)|stack (under|over|limit)|write protection|return data out|max ((initcode|code) size|call depth|(priority )?fee per)|contract (address collision|creation)|intrinsic gas|insufficient (funds|balance) for (gas|transfer)|nonce too|gas (required|uint64))/i
 
 /** The code of "no access list: the block is before Amsterdam" (https://github.com/ethereum/execution-apis/pull/851), and of Erigon before. */
 const BEFORE_AMSTERDAM: readonly number[] = [-32001, 4445]
 
+/** These concern the operator's account at the node, whatever the code. */
+const OF_THE_ACCOUNT: readonly RefusalKind[] = [
+  'rate-limited',
+  'limit-exceeded',
+  'quota-exhausted',
+  'unauthorized',
+  'no-key',
+]
+
+type Asked = { method: string; params: readonly unknown[] }
+
 /** Every node has the same error for the call. The reason of a revert can have any words, so they are not classed. */
-function isOfTheCall(method: string, { code, message }: NodeError): boolean {
+function isOfTheCall({ method, params }: Asked, { code, message }: NodeError, kind: RefusalKind): boolean {
   // The parameters of these are not checked.
   if (isOwnNodeMethod(method)) return code === INVALID_PARAMS
-  if (method === 'eth_getLogs') return REVERSED_RANGE.test(message)
+  if (method === 'eth_getLogs') return REVERSED_RANGE.test(message) && mayRunBackwards(params)
+  if (RUNNING.includes(method) && FAILED_WORDS.test(message)) return true
+  if (OF_THE_ACCOUNT.includes(kind)) return false
   if (method === 'eth_getBlockAccessList') return BEFORE_AMSTERDAM.includes(code)
-  return RUNNING.includes(method) && (FAILED_CODES.includes(code) || FAILED_WORDS.test(message))
+  return RUNNING.includes(method) && FAILED_CODES.includes(code)
+}
+
+/** Only a node knows `safe` and `finalized`. The service has checked a range of two numbers. */
+function mayRunBackwards([filter]: readonly unknown[]): boolean {
+  const { blockHash, fromBlock, toBlock } = Object(filter)
+  return blockHash === undefined && !(isQuantity(fromBlock) && isQuantity(toBlock))
 }
 
 /** The class of an error, and what it means for the call. */
-export function judgeError(method: string, error: NodeError): NodeRefusal & { verdict: Verdict } {
-  if (isOfTheCall(method, error)) return { kind: 'other', verdict: 'answer', retryAfterMs: undefined }
+export function judgeError(asked: Asked, error: NodeError): NodeRefusal & { verdict: Verdict } {
   const { code, message } = error
   const { kind, maxResults, retryAfterMs } = classifyRpcError({ httpStatus: 200, code, message })
+  if (isOfTheCall(asked, error, kind)) return { kind: 'other', verdict: 'answer', retryAfterMs: undefined }
   if (kind === 'invalid-request' && OF_THE_ENVELOPE.includes(code)) {
     return { kind: 'unavailable', verdict: 'next', retryAfterMs }
   }

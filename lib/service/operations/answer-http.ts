@@ -50,10 +50,10 @@ async function answerPage(
   arrival: Arrival,
   signal: StopSignal,
 ): Promise<Reply> {
-  // A reload forgets the keys. So this one is read before the answer, or if it is new, after it.
+  // The answer may look the key up again, and a reload during it forgets the keys.
   const before = service.ledger.knownKey(route.apiKey)
   const reply = await answer(service, route, request, arrival, signal)
-  const origins = originsOf(service, before ?? service.ledger.knownKey(route.apiKey))
+  const origins = originsOf(service, service.ledger.knownKey(route.apiKey) ?? before)
   return { ...reply, headers: [...reply.headers, ...crossOriginHeaders(origins, request)] }
 }
 

@@ -2,6 +2,7 @@ import type { Row } from './fault-matrix'
 import {
   ACCESS_LIST,
   CALL,
+  LATEST_LOGS,
   LOGS,
   LOGS_BY_HASH,
   type Question,
@@ -28,6 +29,11 @@ const TROUBLES: readonly NodeError[] = [
   [-32016, 'over quota', undefined],
   [402, 'Payment Required', 'quota-exhausted'],
   [-32005, 'daily request count exceeded, request rate limited', 'quota-exhausted', LOGS],
+  [-32005, 'max calls per second reached, upgrade your plan', 'rate-limited', CALL],
+  [-32000, 'Insufficient balance. Please top up your account.', 'quota-exhausted', CALL],
+  [-32003, 'insufficient funds: your API credits are used up', 'quota-exhausted', CALL],
+  [3, 'rate limit exceeded', 'rate-limited', CALL],
+  [-32001, 'Unauthorized: API key invalid', 'unauthorized', ACCESS_LIST],
   [-32000, 'invalid api key', 'unauthorized'],
   [-32001, 'unauthorized', 'unauthorized'],
   [-32000, NOT_AVAILABLE, 'missing-data'],
@@ -57,13 +63,15 @@ const LIMITS: readonly NodeError[] = [
   [-32602, 'invalid argument 1: hex string of odd length', undefined, STORAGE],
   [-32602, 'invalid params', undefined, RECEIPT],
   [-32602, 'exceed max topics', undefined, LOGS],
+  [-32602, 'invalid block range params', undefined, LOGS],
 ]
 
 /** The caller's own faults, and the limits of the contract: charged, and no other node is asked. */
 const OWN_FAULTS: readonly (readonly [code: number, message: string, question: Question, status?: number])[] =
   [
-    [-32602, 'invalid block range params', LOGS],
-    [-32602, 'invalid block range params', LOGS, 400],
+    [-32602, 'invalid block range params', LATEST_LOGS],
+    [-32602, 'invalid block range params', LATEST_LOGS, 400],
+    [-32000, 'insufficient funds for gas * price + value', CALL],
     [3, 'execution reverted: rate limit exceeded', CALL],
     [-32000, 'out of gas', CALL],
     [-32001, 'Resource not found', ACCESS_LIST],
@@ -164,7 +172,7 @@ export const ERROR_ROWS: readonly Row[] = [
       expected: passedOn(
         question,
         code,
-        /^(invalid|query returned more than 10000 results|execution reverted|out of gas|Resource not found)/,
+        /^(invalid|query returned more than 10000 results|execution reverted|out of gas|insufficient funds|Resource not found)/,
       ),
     }),
   ),

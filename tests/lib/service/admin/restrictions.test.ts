@@ -191,6 +191,38 @@ describe('origins', () => {
     )
     expect(await Promise.all(statuses)).toEqual([200, 403, 200])
   })
+
+  test('behavior: a page may use a key at once after a change, also at another process', async () => {
+    await withDirectory(async (directory) => {
+      const config = { ledger: `sqlite:${directory}/ledger.db` }
+      await using it = await startWith(config)
+      await using other = await startWith(config)
+      const origin = 'https://app.example'
+      const preflight = ({ service }: typeof it, key: string) =>
+        fetch(`${service.url}/main/v3/${key}`, {
+          method: 'OPTIONS',
+          headers: { origin, 'access-control-request-method': 'POST' },
+        })
+      const allowed = ({ headers }: { headers: Headers }) => headers.get('access-control-allow-origin')
+      const { id, key } = await it.make({})
+      for (const one of [it, other]) await one.ask(key)
+      expect((await preflight(other, key)).status).toBe(405)
+      await it.change(id, { origins: [origin] })
+      for (const one of [it, other]) {
+        expect(allowed(await preflight(one, key))).toBe(origin)
+        expect(allowed(await one.ask(key, CHAIN_ID, 'main', { origin }))).toBe(origin)
+      }
+    })
+  })
+
+  test('behavior: the first call of a page after a change can be read', async () => {
+    await using it = await startWith()
+    const { id, key } = await it.make({})
+    await it.ask(key)
+    await it.change(id, { origins: ['https://app.example'] })
+    const answer = await it.ask(key, CHAIN_ID, 'main', { origin: 'https://app.example' })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example')
+  })
 })
 
 test('default: keys of the config have the same fields', async () => {

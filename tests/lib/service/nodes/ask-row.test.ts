@@ -275,7 +275,7 @@ describe('askRow', () => {
     const answer = ask(node)
     asked[0]?.[0]?.options.inTurn?.(7, () => {})
     await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
-    asked[0]?.[0]?.options.inTurn?.(8, () => {})
+    asked[0]?.[0]?.options.inTurn?.(7 + 1024, () => {})
     await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
     expect(counts()).toEqual([1, 0])
     await vi.advanceTimersByTimeAsync(1)
@@ -292,6 +292,31 @@ describe('askRow', () => {
     asked[0]?.[0]?.options.inTurn?.(7, () => {})
     await vi.advanceTimersByTimeAsync(PATIENCE_MS)
     await refused
+  })
+
+  test('behavior: a node that sends a byte now and then is left for the next', async () => {
+    const { asked, node, counts, observed } = createNodes(2)
+    const answer = ask(node)
+    for (const bytes of [1, 2]) {
+      asked[0]?.[0]?.options.inTurn?.(bytes, () => {})
+      await vi.advanceTimersByTimeAsync(PATIENCE_MS / 2)
+    }
+    expect(counts()).toEqual([1, 1])
+    asked[1]?.[0]?.answer(RESULT)
+    expect(await answer).toEqual(RESULT)
+    expect(observed).toEqual(['nodes.0 too-late', 'nodes.1 answered'])
+  })
+
+  test('behavior: the only node is waited for while it sends a byte now and then', async () => {
+    const { asked, node, counts } = createNodes(1)
+    const answer = ask(node)
+    for (const bytes of [1, 2, 3, 4, 5]) {
+      asked[0]?.[0]?.options.inTurn?.(bytes, () => {})
+      await vi.advanceTimersByTimeAsync(PATIENCE_MS / 2)
+    }
+    asked[0]?.[0]?.answer(RESULT)
+    expect(await answer).toEqual(RESULT)
+    expect(counts()).toEqual([1])
   })
 
   test('behavior: a wait for the caller is no silence of the node', async () => {
