@@ -27,10 +27,17 @@ export function readConfigFile(
   { env = readVariables(), onNotice }: Options = {},
 ): ServiceConfig {
   const stated = parseText(path, readText(path))
-  const notice = checkMode(path, stated)
-  if (notice !== null) onNotice?.(notice)
+  refuseWritable(path)
+  if (statesSecret(stated) && isReadByOthers(path)) {
+    onNotice?.(`Other users of this machine can read the secrets in ${path}. ${toChange(path)}`)
+  }
   const folder = dirname(path)
-  const readNamed = (name: string) => readText(resolve(folder, name), 'The file')
+  const readNamed = (name: string) => {
+    const named = resolve(folder, name)
+    const text = readText(named, 'The file')
+    refuseWritable(named, 'the file')
+    return text
+  }
   const config = parseServiceConfig(expandConfig(stated, { env, readText: readNamed }))
   refuseNodeless(config)
   return config
@@ -65,18 +72,18 @@ function describePlace(text: string, index: number): string {
   return `line ${line}, column ${column}`
 }
 
-/** Null if the mode is right. Windows has no such modes. */
-function checkMode(path: string, stated: unknown): string | null {
-  if (process.platform === 'win32') return null
-  const { mode } = statSync(path)
-  const whatToDo = `Its owner can change that: chmod 600 ${path}`
-  if (mode & 0o002) {
-    throw new ServiceConfigError(`Every user of this machine can change the config file ${path}.`, {
-      whatToDo,
-    })
-  }
-  if ((mode & 0o044) === 0 || !statesSecret(stated)) return null
-  return `Other users of this machine can read the secrets in ${path}. ${whatToDo}`
+/** Windows has no modes. */
+const modeOf = (path: string): number => (process.platform === 'win32' ? 0 : statSync(path).mode)
+
+const isReadByOthers = (path: string): boolean => (modeOf(path) & 0o044) !== 0
+
+const toChange = (path: string) => `Its owner can change that: chmod 600 ${path}`
+
+function refuseWritable(path: string, name = 'the config file') {
+  if ((modeOf(path) & 0o002) === 0) return
+  throw new ServiceConfigError(`Every user of this machine can change ${name} ${path}.`, {
+    whatToDo: toChange(path),
+  })
 }
 
 function readText(path: string, name = 'The config file'): string {

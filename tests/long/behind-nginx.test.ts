@@ -23,7 +23,7 @@ const readWord = call('eth_getStorageAt', [`0x${'ab'.repeat(20)}`, '0x0', 'lates
 async function exampleOfDocs(port: number, services: readonly string[]): Promise<string> {
   const [, example = ''] =
     /```nginx\n([\s\S]*?)```/.exec(await readFile('docs/service/tls-and-proxies.md', 'utf8')) ?? []
-  return ['8645', '8646'].reduce(
+  return ['8645', '8655'].reduce(
     (text, written, index) => text.replace(`127.0.0.1:${written}`, new URL(services[index] ?? '').host),
     example.replace('8640', String(port)),
   )

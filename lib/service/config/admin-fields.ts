@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import { text, wholeNumber } from './fields'
+import { listenAtPort, text } from './fields'
 
 /** Long enough not to be guessed, and valid in a header. */
 const TOKEN_PATTERN = /^[\x21-\x7e]{16,256}$/
@@ -9,7 +9,7 @@ const TOKEN_MESSAGE = 'must be 16 to 256 characters of ASCII without spaces'
 /** The listener of the keys API, `/metrics` and `/nodes`. */
 export const adminFields = v.strictObject({
   listen: v.union(
-    [v.strictObject({ host: text, port: wholeNumber(0, 65_535) }), v.strictObject({ socket: text })],
+    [listenAtPort, v.strictObject({ socket: text })],
     'must be either { "host", "port" } or { "socket" }',
   ),
   token: v.optional(
@@ -28,8 +28,15 @@ export const oldAdminToken = v.optional(
 )
 
 /** A socket is open to its owner only. A port is open to every user of the machine, or of the network. */
-export function findAdminFaults(admin: AdminConfig | null, { host }: { host: string }): string[] {
-  if (admin === null || admin.token !== null || 'socket' in admin.listen) return []
+export function findAdminFaults(
+  admin: AdminConfig | null,
+  { host, port }: { host: string; port: number },
+): string[] {
+  if (admin === null || 'socket' in admin.listen) return []
+  if (port !== 0 && port === admin.listen.port && host === admin.listen.host) {
+    return ['admin.listen is the address of listen: take another port']
+  }
+  if (admin.token !== null) return []
   if (isLoopback(host) && isLoopback(admin.listen.host)) return []
   return ['admin.token is missing: it is needed unless both listen and admin.listen are on loopback']
 }

@@ -13,3 +13,9 @@ export const wholeNumber = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) 
 export const text = v.pipe(v.string('must be a text'), v.minLength(1, 'must not be empty'))
 
 export const flag = v.boolean('must be true or false')
+
+/** A name or an address, and a port. */
+export const listenAtPort = v.strictObject({
+  host: v.pipe(text, v.regex(/^[\w.:%-]+$/, 'must be a host name or an IP address')),
+  port: wholeNumber(0, 65_535),
+})

@@ -42,7 +42,12 @@ const nodeWithSettings = v.strictObject({
   weight: v.optional(v.nullable(wholeNumber(1, 1_000)), null),
   /** Methods that the node serves; null for all. */
   methods: v.optional(
-    v.nullable(v.array(v.picklist(SERVED_METHODS, 'must be a served method'), 'must be a list of methods')),
+    v.nullable(
+      v.pipe(
+        v.array(v.picklist(SERVED_METHODS, 'must be a served method'), 'must be a list of methods'),
+        v.minLength(1, 'must have a method'),
+      ),
+    ),
     null,
   ),
   /** Maximum number of blocks in one search; null for no limit. */

@@ -4,7 +4,7 @@ import { TriptychError } from '@/lib/errors'
 import { parseClusterAddress } from '../ledger/redis-address'
 import { adminFields, findAdminFaults, oldAdminToken } from './admin-fields'
 import { describeConfigIssue } from './config-issue'
-import { text, wholeNumber } from './fields'
+import { listenAtPort, text, wholeNumber } from './fields'
 import { findKeyFaults, keyFields } from './key-fields'
 import { logConfig } from './log-config'
 import { nodeFields } from './node-fields'
@@ -79,7 +79,7 @@ const isLedger = (at: string) =>
 const MAX_CACHE_MEGABYTES = 1_024
 
 const schema = v.strictObject({
-  listen: v.strictObject({ host: text, port: wholeNumber(0, 65_535) }),
+  listen: listenAtPort,
   /** Number of processes behind the port. */
   processes: v.optional(wholeNumber(1, 64), 1),
   /** Requests that each process answers at the same time. */

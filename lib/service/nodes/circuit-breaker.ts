@@ -36,6 +36,7 @@ export function withCircuitBreaker(node: Node, chain: ChainCheck): WatchedNode {
   let isWatched = false
   let isClosed = false
   let verdict: Promise<void> | null = null
+  let checking: Promise<void> | null = null
 
   const judge = async () => {
     const [answers] = await Promise.all([probe(node), chain.run()])
@@ -53,12 +54,17 @@ export function withCircuitBreaker(node: Node, chain: ChainCheck): WatchedNode {
     } while (isDown && !isClosed)
     isWatched = false
   }
-  const checkChain = async () => {
+  const runCheck = async () => {
     const answers = await chain.run()
     hasAnswered ||= answers
+    checking = null
     if (!chain.isWrong() || isWatched) return
     isDown = true
     void watch()
+  }
+  const checkChain = () => {
+    checking ??= runCheck()
+    return checking
   }
   const record = (isFailure: boolean) => {
     recent.record(isFailure)
@@ -78,11 +84,13 @@ export function withCircuitBreaker(node: Node, chain: ChainCheck): WatchedNode {
         options.signal.throwIfAborted()
       }
       if (isDown) throw new UpstreamUnavailableError('The node is paused after failures.')
+      if (chain.isDue()) void checkChain()
       try {
         const answer = await node.request(method, params, options)
         record(false)
         hasAnswered = true
-        if (chain.isDue()) void checkChain()
+        if (checking) await checking
+        if (chain.isWrong()) throw new UpstreamUnavailableError('The node is on another chain.')
         return answer
       } catch (error) {
         if (isOutage(error)) record(true)

@@ -16,15 +16,23 @@ const CONFIG = {
 }
 const TEXT = JSON.stringify(CONFIG, null, 2)
 
-type Setting = { env?: Record<string, string>; mode?: number; files?: Record<string, string> }
+type Setting = {
+  env?: Record<string, string>
+  mode?: number
+  files?: Record<string, string>
+  fileMode?: number
+}
 
 /** Writes a file, and reads it as the service does. */
-const read = (text: string, { env = {}, mode = 0o600, files = {} }: Setting = {}) =>
+const read = (text: string, { env = {}, mode = 0o600, files = {}, fileMode = 0o600 }: Setting = {}) =>
   withDirectory(async (directory) => {
     const path = `${directory}/config.json`
     await writeFile(path, text)
     await chmod(path, mode)
-    for (const [name, content] of Object.entries(files)) await writeFile(`${directory}/${name}`, content)
+    for (const [name, content] of Object.entries(files)) {
+      await writeFile(`${directory}/${name}`, content)
+      await chmod(`${directory}/${name}`, fileMode)
+    }
     const notices: string[] = []
     const onNotice = (sentence: string) => void notices.push(sentence.replaceAll(path, 'FILE'))
     try {
@@ -150,6 +158,15 @@ describe('readConfigFile', () => {
     expect(await read(withKey({ keyHash }, local), { mode: 0o602 })).toMatchObject({
       says: 'Every user of this machine can change the config file FILE.',
       error: { whatToDo: expect.stringContaining('chmod 600') },
+    })
+  })
+
+  test('error: everyone may write a file that it names', async () => {
+    const setting = { files: { key: SECRET }, fileMode: 0o602 }
+    expect(await read(withKey({ key_FILE: 'key' }), setting)).toMatchObject({
+      says: expect.stringContaining(
+        'keys.0.key_FILE: Every user of this machine can change the file FOLDER/key.',
+      ),
     })
   })
 

@@ -249,6 +249,24 @@ describe('parseServiceConfig', () => {
       { ...CONFIG, admin: { listen: { ...CONFIG.admin.listen, socket: '/run/admin.sock' } } },
       'admin.listen must be either { "host", "port" } or { "socket" }',
     ],
+    [
+      'an admin listener at the address of the service',
+      { ...CONFIG, listen: CONFIG.admin.listen },
+      'admin.listen is the address of listen: take another port',
+    ],
+    [
+      'a URL for a host',
+      { ...CONFIG, listen: { host: 'http://x', port: 1 } },
+      'listen.host must be a host name or an IP address',
+    ],
+    [
+      'a node without a method',
+      {
+        ...CONFIG,
+        networks: { main: { ...NETWORK, nodes: [{ url: 'http://h', methods: [] }] } },
+      },
+      'networks.main.nodes.0.methods must have a method',
+    ],
     ...[
       ['127.0.0.1', '0.0.0.0'],
       ['0.0.0.0', '127.0.0.1'],
