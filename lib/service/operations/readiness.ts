@@ -10,7 +10,7 @@ import { Stop } from '../time/stop'
 /** States of the nodes by place, such as `networks.mainnet.nodes.0` or `networks.mainnet.partner`. */
 export type NodeStates = Record<string, NodeHealth>
 
-/** For the ledger, and for a node that was not asked yet. */
+/** For the ledger, and for a node that has not answered yet. */
 const TIMEOUT_MS = 2_000
 
 /** The process serves. The ledger and the nodes do not matter. */
