@@ -4,7 +4,7 @@ import { openSqliteLedger } from './sqlite-ledger'
 
 /**
  * Opens the ledger at `sqlite:PATH`, `redis://HOST:PORT/DB` or `redis-cluster://HOST:PORT,HOST:PORT`. `onNotice` is called
- * with corrected file permissions. Rejects with LedgerUnavailableError.
+ * with corrected file permissions, and with settings of Redis that may lose balances. Rejects with LedgerUnavailableError.
  */
 export async function openLedger(
   at: string,
@@ -13,7 +13,7 @@ export async function openLedger(
 ): Promise<RememberingLedger> {
   const ledger = at.startsWith('sqlite:')
     ? await openSqliteLedger(at.slice('sqlite:'.length), clock, onNotice)
-    : await openRedisLedger(at, clock)
+    : await openRedisLedger(at, clock, onNotice)
   return rememberKeys(retryRefunds(ledger))
 }
 

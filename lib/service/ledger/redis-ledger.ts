@@ -2,20 +2,27 @@ import { type Charge, type Charged, KEPT_DAYS, KEY_CHANGED, type Ledger, type Us
 import { connectRedis, type RedisConnection } from './redis-connection'
 import { openRedisKeys } from './redis-keys'
 import { allowanceOfKey, chargeOfKey, dayOfKey, keyEntry } from './redis-scripts'
+import { checkRedisSettings } from './redis-settings'
 import { createRedisSockets } from './redis-sockets'
 
 /**
  * A ledger that many processes share. Redis must persist acknowledged writes and evict nothing: `appendonly yes`,
  * `appendfsync always`, `maxmemory-policy noeviction`. With `everysec` it acknowledges before it writes while the disk is
- * busy. Rejects with LedgerUnavailableError.
+ * busy. `onNotice` is called with other settings. Rejects with LedgerUnavailableError.
  */
-export async function openRedisLedger(at: string, clock: () => number): Promise<Ledger> {
+export async function openRedisLedger(
+  at: string,
+  clock: () => number,
+  onNotice: (sentence: string) => void = () => {},
+): Promise<Ledger> {
   const connection = await connectRedis(at)
   const { read, write } = connection
   const { refuseEmptied, ...keys } = await openRedisKeys(connection, clock).catch(async (error) => {
     await connection.close()
     throw error
   })
+  const notice = await checkRedisSettings(connection)
+  if (notice !== null) onNotice(notice)
   return {
     ...keys,
     ...createRedisSockets(connection),

@@ -115,7 +115,8 @@ test('behavior: one that dies is replaced, and meanwhile the other answers', asy
 test('behavior: calls under way are answered before they end', async () => {
   await withDirectory(async (directory) => {
     let answer = () => {}
-    await using node = await startFakeNode(({ id }, response) => {
+    await using node = await startFakeNode(({ id, method }, response) => {
+      if (method === 'eth_chainId') return '0x539'
       answer = () => void response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x539' }))
     })
     const { url, program } = await startProcesses(directory, node.url)

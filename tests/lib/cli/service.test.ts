@@ -120,7 +120,8 @@ describe('npm run service', () => {
     async (_, run) => {
       await withDirectory(async (directory) => {
         let answer = () => {}
-        await using node = await startFakeNode(({ id }, response) => {
+        await using node = await startFakeNode(({ id, method }, response) => {
+          if (method === 'eth_chainId') return '0x539'
           answer = () => void response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x539' }))
         })
         const program = run('--config', await writeConfig(directory, node.url))

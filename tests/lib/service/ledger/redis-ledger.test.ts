@@ -44,6 +44,23 @@ describe('Redis', () => {
     await expect(openLedger(place.at, Date.now)).rejects.toThrow(LedgerUnavailableError)
   })
 
+  test.each([
+    [['--appendfsync', 'always'], []],
+    [
+      ['--appendonly', 'no', '--appendfsync', 'always', '--maxmemory-policy', 'allkeys-lru'],
+      [
+        'Redis may lose balances. Set "appendonly yes" instead of "no", "maxmemory-policy noeviction" instead of "allkeys-lru".',
+      ],
+    ],
+    [['--appendonly', 'no', '--rename-command', 'CONFIG', 'HIDDEN'], []],
+  ])('behavior: with the settings %j it says at the start what to change', async (options, said) => {
+    await using redis = await startRedisServer(...options)
+    const notices: string[] = []
+    const ledger = await openLedger(redis.url, Date.now, (notice) => void notices.push(notice))
+    await ledger.close()
+    expect(notices).toEqual(said)
+  })
+
   test('error: one that was emptied: no key is served or told that it is unknown, and the log says what to do', async () => {
     await using place = await redisPlace(server)
     const faults: unknown[] = []
