@@ -25,7 +25,7 @@ export function createUrlNode(url: string, ownHeaders: Headers = {}): Node {
   const createSender = parsed.protocol === 'http:' ? createHttpSender : createUndiciSender
   const searches = createSender(parsed, { headers, connections: CONNECTIONS.searches })
   const calls = createSender(parsed, { headers, connections: CONNECTIONS.calls })
-  const secrets = secretsOf(url, ownHeaders)
+  const secrets = secretsOf(url, { ...ownHeaders, login: headers.authorization ?? '' })
   let lastId = 0
 
   return {

@@ -299,13 +299,14 @@ describe('an error of the node', () => {
 
   test('behavior: so is each secret in it, on its own and as it was before it was written into a URL', async () => {
     await using node = await startFakeNode(({ id }, response) => {
-      const message = 'user0perator with pass/w0rd: the key OPERAT0R exceeded its plan'
+      const login = response.req.headers.authorization?.split(' ')[1]
+      const message = `user0perator with pass/w0rd (${login}): the key OPERAT0R exceeded its plan`
       response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32000, message } }))
     })
     const url = node.url.replace('//', '//user0perator:pass%2Fw0rd@')
     await using service = await startTestService({ nodeUrls: [`${url}/?apikey=OPERAT0R`] })
     const { body } = await service.post(askStorage)
-    expect(body).toMatchObject({ error: { message: '… with …: the key … exceeded its plan' } })
+    expect(body).toMatchObject({ error: { message: '… with … (…): the key … exceeded its plan' } })
   })
 })
 
