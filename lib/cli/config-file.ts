@@ -28,7 +28,7 @@ export function readConfigFile(
 ): ServiceConfig {
   const stated = parseText(path, readText(path))
   refuseWritable(path)
-  if (statesSecret(stated) && isReadByOthers(path)) {
+  if (statesSecret(stated) && isReadableByOthers(path)) {
     onNotice?.(`Other users of this machine can read the secrets in ${path}. ${toChange(path)}`)
   }
   const folder = dirname(path)
@@ -75,7 +75,7 @@ function describePlace(text: string, index: number): string {
 /** Windows has no modes. */
 const modeOf = (path: string): number => (process.platform === 'win32' ? 0 : statSync(path).mode)
 
-const isReadByOthers = (path: string): boolean => (modeOf(path) & 0o044) !== 0
+const isReadableByOthers = (path: string): boolean => (modeOf(path) & 0o044) !== 0
 
 const toChange = (path: string) => `Its owner can change that: chmod 600 ${path}`
 

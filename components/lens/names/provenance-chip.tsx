@@ -45,7 +45,7 @@ export function NameChip({ name }: { name: ContractName }) {
   )
 }
 
-/** A chip that may stand in a paragraph or a heading. */
+/** Its elements are phrasing content, so a paragraph or a heading can contain it. */
 function Chip({
   tone,
   title,

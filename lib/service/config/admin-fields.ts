@@ -27,7 +27,7 @@ export const oldAdminToken = v.optional(
   ),
 )
 
-/** A socket is open to its owner only. A port is open to every user of the machine, or of the network. */
+/** Faults of the admin listener. A socket is open to its owner only. A port is open to every user of the machine, or of the network. */
 export function findAdminFaults(
   admin: AdminConfig | null,
   { host, port }: { host: string; port: number },

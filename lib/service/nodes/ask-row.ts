@@ -88,9 +88,9 @@ class Round {
     }
   }
 
-  /** A silent node may still begin. A node that is silent within its answer is left, and one that drips if there is another. */
+  /** A silent node may still begin. A node that is silent within its answer is left. A slow one is left if there is a next node. */
   #leaveOrHedge(attempt: Attempt) {
-    if (attempt.isDripping && this.#left.length === 0) return attempt.startPatience()
+    if (attempt.isSlow && this.#left.length === 0) return attempt.startPatience()
     if (attempt.hasBegun) return this.#fail(attempt, tooLate('The node stopped within its answer.'))
     if (this.#left.length === 0) return
     attempt.isLate = true

@@ -29,8 +29,8 @@ type Watch = {
   onLong(attempt: Attempt): void
 }
 
-/** A node that sends less within its patience only keeps its caller waiting. */
-const LIVELY_BYTES = 1024
+/** Bytes of an answer that renew the patience. A node that sends less is slow. */
+const PROGRESS_BYTES = 1024
 
 /** From here on, one answer is read at a time: it is paced with the answers to other callers. */
 const LONG_BYTES = 64 * 1024
@@ -42,8 +42,8 @@ export class Attempt {
   isLate = false
   /** The answer has begun to arrive. */
   hasBegun = false
-  /** A little of it has arrived since the patience began. */
-  isDripping = false
+  /** Bytes have arrived since the patience began, but too few. */
+  isSlow = false
   readonly #watch: Watch
   readonly #stop = new Stop()
   readonly #since = performance.now()
@@ -94,7 +94,7 @@ export class Attempt {
   seconds = () => (performance.now() - this.#since) / 1_000
 
   startPatience() {
-    this.isDripping = false
+    this.isSlow = false
     if (!this.#watch.isUnderWay(this)) return
     // A new timer takes five times as long.
     if (this.#patience) this.#patience.refresh()
@@ -102,7 +102,7 @@ export class Attempt {
   }
 
   #take({ inTurn }: NodeRequestOptions, bytes: number, take: () => void): Promise<void> | null {
-    const isLively = !this.hasBegun || bytes - this.#bytesBefore >= LIVELY_BYTES
+    const hasProgress = !this.hasBegun || bytes - this.#bytesBefore >= PROGRESS_BYTES
     this.hasBegun = true
     if (bytes >= LONG_BYTES) this.#watch.onLong(this)
     const turn = inTurn ? inTurn(bytes, take) : take()
@@ -110,8 +110,8 @@ export class Attempt {
       this.endPatience()
       return turn.then(() => this.#renewPatience(bytes))
     }
-    if (isLively) this.#renewPatience(bytes)
-    else this.isDripping = true
+    if (hasProgress) this.#renewPatience(bytes)
+    else this.isSlow = true
     return null
   }
 

@@ -46,7 +46,7 @@ const FAILED_WORDS =
 /** The code of "no access list: the block is before Amsterdam" (https://github.com/ethereum/execution-apis/pull/851), and of Erigon before. */
 const BEFORE_AMSTERDAM: readonly number[] = [-32001, 4445]
 
-/** These concern the operator's account at the node, whatever the code. */
+/** Refusals because of the operator's account at the node. Their code does not matter. */
 const OF_THE_ACCOUNT: readonly RefusalKind[] = [
   'rate-limited',
   'limit-exceeded',

@@ -25,7 +25,7 @@ export function createUrlNode(url: string, ownHeaders: Headers = {}): Node {
   const createSender = parsed.protocol === 'http:' ? createHttpSender : createUndiciSender
   const searches = createSender(parsed, { headers, connections: CONNECTIONS.searches })
   const calls = createSender(parsed, { headers, connections: CONNECTIONS.calls })
-  const secrets = secretsOf(url, { ...ownHeaders, login: headers.authorization ?? '' })
+  const secrets = secretsOf(url, [...Object.values(ownHeaders), headers.authorization ?? ''])
   let lastId = 0
 
   return {
@@ -59,11 +59,11 @@ export function nodeHeaders({ username, password }: URL, ownHeaders: Headers = {
   }
 }
 
-/** All parts of a URL and of headers that may be secret. The longest is first, since the rest of a partly redacted text would not match. */
-function secretsOf(url: string, headers: Headers): string[] {
+/** All parts of a URL and of header values that may be secret. The longest is first, since the rest of a partly redacted text would not match. */
+function secretsOf(url: string, headerValues: readonly string[]): string[] {
   const { host, pathname, search, searchParams, username, password } = new URL(url)
   const path = [pathname + search, ...pathname.split('/'), search, ...searchParams.values()]
-  const ofHeaders = Object.values(headers).flatMap((value) => [value, ...value.split(' ')])
+  const ofHeaders = headerValues.flatMap((value) => [value, ...value.split(' ')])
   return [url, host, ...path, username, password]
     .flatMap((part) => [part, decodeURIComponent(part)])
     .concat(ofHeaders)

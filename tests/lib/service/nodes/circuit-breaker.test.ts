@@ -186,7 +186,7 @@ describe('withCircuitBreaker', () => {
       await ask()
       await vi.advanceTimersByTimeAsync(LOOK_AGAIN_MS)
       state.chainId = '0x5'
-      for (const call of [ask(), ask()]) await expect(call).rejects.toThrow('on another chain')
+      await Promise.all([ask(), ask()].map((call) => expect(call).rejects.toThrow('on another chain')))
       await expect(ask()).rejects.toThrow('paused')
       expect(watched.health()).toBe('down')
       await vi.advanceTimersByTimeAsync(5 * PAUSE_MS)
