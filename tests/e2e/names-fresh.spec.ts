@@ -196,8 +196,11 @@ test('behavior: a layout that was kept is set aside where no code runs any more,
   await expect(layout(page)).toContainText('there is no code')
   await expect(layout(page)).toContainText('No layout is known for this address.')
   await runs('Plain', 'Plain')
+  // The saved layout is shown before the page has read the code.
+  const matched = page.waitForResponse('**/api/project/match')
   await page.reload()
   await expect(layout(page)).toContainText('pasted by you')
+  await matched
 
   await test.step('what is pasted is held to the code that runs meanwhile', async () => {
     await runs('Plain', 'Account')
