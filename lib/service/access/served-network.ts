@@ -33,6 +33,8 @@ export type ServedNetwork = KnownBlocks &
     isArchive: boolean
     history: HistoryTracker
     health(): NetworkHealth
+    /** Asks nodes that were not asked for 10 seconds whether they still answer. Their health says it later. */
+    lookAtIdle(): void
     close(): Promise<void>
   }
 
@@ -84,6 +86,10 @@ export function createServedNetwork(slug: string, config: NetworkConfig, options
       nodes: members.map(({ node }) => node.health()),
       partner: partnerMember?.node.health() ?? null,
     }),
+    lookAtIdle() {
+      for (const { node } of members) node.lookIfIdle()
+      partnerMember?.node.lookIfIdle()
+    },
     close: async () => {
       await Promise.all([group.node.close?.(), partnerGroup?.node.close?.()])
     },
@@ -93,11 +99,12 @@ export function createServedNetwork(slug: string, config: NetworkConfig, options
 const createGroup = (
   slug: string,
   members: readonly Member[],
-  { maxLag }: Pick<NetworkConfig, 'maxLag'>,
+  { maxLag, hedge }: Pick<NetworkConfig, 'maxLag' | 'hedge'>,
   { timeouts, observeNode }: Options,
 ): NodeGroup =>
   createNodeGroup(members, {
     maxLag,
+    hedge,
     patienceMs: timeouts.patienceMs,
     // One node has no other to wait for.
     headMs: members.length === 1 ? timeouts.queryMs : timeouts.headMs,
@@ -113,6 +120,7 @@ const memberOf = (slug: string, node: Node, health: () => NodeHealth = () => 'up
     close: async () => node.close?.(),
     health,
     ready: Promise.resolve(),
+    lookIfIdle: () => {},
     inner: node,
   },
   settings: { weight: null, methods: null, maxBlockRange: null, history: 'archive' },
@@ -141,6 +149,7 @@ function createWatchedNetwork(slug: string, config: NetworkConfig, options: Opti
     blocks: createBlockLookup(node, queryMs),
     partner: null,
     health: () => ({ nodes: [health()], partner: null }),
+    lookAtIdle: () => {},
     close: async () => node.close?.(),
   }
 }

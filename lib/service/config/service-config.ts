@@ -29,6 +29,8 @@ const network = v.strictObject({
   partner: v.optional(v.nullable(nodeFields), null),
   /** A node that is more blocks behind the newest one gets no call for `latest`. */
   maxLag: v.optional(wholeNumber(0), 2),
+  /** The next node is asked too once a node takes longer than 95 of 100 of its answers. */
+  hedge: v.optional(v.boolean('must be true or false'), false),
 })
 
 const plan = v.strictObject({

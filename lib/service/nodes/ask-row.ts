@@ -1,4 +1,5 @@
 import { DeadlineExceededError } from '../time/call-clock'
+import type { AnswerTimes } from './answer-times'
 import { Attempt, type Call, type Candidate } from './attempt'
 import { judgeAnswer, tellingFailure } from './judge-answer'
 import { type Node, type NodeAnswer, type NodeRefusal, UpstreamUnavailableError } from './node'
@@ -7,6 +8,8 @@ import type { NodeAnswered } from './node-observer'
 type RowOptions = {
   /** Longest silence of a node: before its answer the next node is asked too, within an answer the node is left. */
   patienceMs: number
+  /** To ask the next node too once a node takes longer than its p95; null to wait for the patience. */
+  times: AnswerTimes | null
   onAnswered: (answered: Omit<NodeAnswered, 'network'>) => void
   /** Called with the reason when a node refuses a call for a reason of its own. */
   onRefused: (node: Node, refusal: NodeRefusal) => void
@@ -27,6 +30,10 @@ type Settling = {
 }
 
 const NOT_NEEDED = new Error('Another node answered first.')
+
+/** A node on the same machine answers in less. To ask two at once would only double its work. */
+const MIN_HEDGE_MS = 25
+
 const tooLate = (message: string) => new DeadlineExceededError(message)
 
 const isAheadOf = (other: Candidate, { head }: Candidate): boolean =>
@@ -71,12 +78,20 @@ class Round {
     const isAlone = this.#underWay.size === 0
     const attempt = new Attempt(candidate, {
       patienceMs: this.#options.patienceMs,
+      hedgeMs: isAlone ? this.#hedgeMs(candidate) : null,
       isUnderWay: (one) => this.#underWay.has(one),
       onSilent: (silent) => this.#leaveOrHedge(silent),
       onLong: (long) => this.#leaveOthers(long),
     })
     this.#underWay.add(attempt)
     void this.#run(attempt, isAlone)
+  }
+
+  /** Null if no next node is ready, or the p95 of this one is not known or longer than the patience. */
+  #hedgeMs({ place }: Candidate): number | null {
+    const { times, patienceMs } = this.#options
+    const p95 = this.#left[0]?.isReady ? (times?.p95(place, this.#call.method) ?? null) : null
+    return p95 !== null && p95 < patienceMs ? Math.max(p95, MIN_HEDGE_MS) : null
   }
 
   async #run(attempt: Attempt, isAlone: boolean) {
@@ -88,8 +103,13 @@ class Round {
     }
   }
 
-  /** A silent node may still begin. A node that is silent within its answer is left. A slow one is left if there is a next node. */
+  /** A node that takes longer than most times gets a second one beside it. A silent node may still begin. A node that is silent within its answer is left. A slow one is left if there is a next node. */
   #leaveOrHedge(attempt: Attempt) {
+    if (attempt.mayHedge) {
+      attempt.isHedged = true
+      attempt.startPatience()
+      return this.#askNext()
+    }
     if (attempt.isSlow && this.#left.length === 0) return attempt.startPatience()
     if (attempt.hasBegun) return this.#fail(attempt, tooLate('The node stopped within its answer.'))
     if (this.#left.length === 0) return
@@ -147,7 +167,7 @@ class Round {
     attempt.endPatience()
     this.#underWay.delete(attempt)
     this.#failure = tellingFailure(this.#failure, failure)
-    if (!attempt.isLate || this.#underWay.size === 0) this.#askNext()
+    if (!attempt.hasFollower || this.#underWay.size === 0) this.#askNext()
   }
 
   /** Aborts the other nodes. Late ones count as failed for their circuit breaker. */
@@ -155,14 +175,19 @@ class Round {
     if (this.#underWay.size === 1) return
     for (const other of this.#underWay) {
       if (other === attempt) continue
-      if (other.isLate) this.#observe(other, 'too-late')
+      this.#observe(other, other.isLate ? 'too-late' : 'outrun')
       this.#abort(other, other.isLate ? tooLate('Another node answered first.') : NOT_NEEDED)
     }
   }
 
   #observe(attempt: Attempt, outcome: NodeAnswered['outcome']) {
+    const { method } = this.#call
     const node = attempt.candidate.place
-    this.#options.onAnswered({ node, method: this.#call.method, outcome, seconds: attempt.seconds() })
+    const seconds = attempt.seconds()
+    this.#options.onAnswered({ node, method, outcome, seconds })
+    // Without the times of slow answers that were not waited for, the p95 would fall and fall.
+    const isTime = outcome === 'answered' || outcome === 'too-late' || attempt.isHedged
+    if (isTime) this.#options.times?.record(node, method, seconds * 1_000)
   }
 
   #abort(attempt: Attempt, reason: unknown) {

@@ -10,6 +10,8 @@ export type Candidate = {
   head: bigint | null
   /** Whether it is so far behind that its "not found" means nothing. */
   isBehind: boolean
+  /** Neither paused nor resting: it may be asked before another node is late. */
+  isReady: boolean
 }
 
 export type Call = {
@@ -23,6 +25,8 @@ export type Call = {
 type Watch = {
   /** Longest silence of the node. */
   patienceMs: number
+  /** Silence before its answer after which the next node is asked too; null for the patience. */
+  hedgeMs: number | null
   isUnderWay(attempt: Attempt): boolean
   onSilent(attempt: Attempt): void
   /** The answer is long, or has an entry. */
@@ -38,8 +42,10 @@ const LONG_BYTES = 64 * 1024
 /** The request to one node. Waits inside the service are no silence of the node. */
 export class Attempt {
   readonly candidate: Candidate
-  /** The next node was asked too. */
+  /** It was silent for the whole patience, and the next node was asked too. */
   isLate = false
+  /** The next node was asked too, before this one is late. */
+  isHedged = false
   /** The answer has begun to arrive. */
   hasBegun = false
   /** Bytes have arrived since the patience began, but too few. */
@@ -50,6 +56,7 @@ export class Attempt {
   /** Bytes of the answer when the patience began. */
   #bytesBefore = 0
   #patience: NodeJS.Timeout | undefined
+  #silenceMs = 0
 
   constructor(candidate: Candidate, watch: Watch) {
     this.candidate = candidate
@@ -96,9 +103,22 @@ export class Attempt {
   startPatience() {
     this.isSlow = false
     if (!this.#watch.isUnderWay(this)) return
+    const ms = (this.mayHedge && this.#watch.hedgeMs) || this.#watch.patienceMs
     // A new timer takes five times as long.
-    if (this.#patience) this.#patience.refresh()
-    else this.#patience = setTimeout(() => this.#watch.onSilent(this), this.#watch.patienceMs)
+    if (this.#patience && ms === this.#silenceMs) return void this.#patience.refresh()
+    clearTimeout(this.#patience)
+    this.#silenceMs = ms
+    this.#patience = setTimeout(() => this.#watch.onSilent(this), ms)
+  }
+
+  /** Whether its next silence asks the next node early. */
+  get mayHedge(): boolean {
+    return this.#watch.hedgeMs !== null && !this.isHedged && !this.hasBegun
+  }
+
+  /** Whether its own silence has asked the next node already. */
+  get hasFollower(): boolean {
+    return this.isLate || this.isHedged
   }
 
   #take({ inTurn }: NodeRequestOptions, bytes: number, take: () => void): Promise<void> | null {

@@ -9,6 +9,8 @@ export type WatchedNode = Node & {
   health(): NodeHealth
   /** Resolves after the first check of its chain. */
   ready: Promise<void>
+  /** Asks a node that was not asked for 10 seconds whether it still answers. */
+  lookIfIdle(): void
   /** The node itself, for requests that say nothing about whether it answers calls. */
   inner: Node
 }
@@ -36,7 +38,7 @@ export function withCircuitBreaker(node: Node, chain: ChainCheck): WatchedNode {
   let isWatched = false
   let isClosed = false
   let verdict: Promise<void> | null = null
-  let checking: Promise<void> | null = null
+  let checking: Promise<boolean> | null = null
 
   const judge = async () => {
     const [answers] = await Promise.all([probe(node), chain.run()])
@@ -58,23 +60,31 @@ export function withCircuitBreaker(node: Node, chain: ChainCheck): WatchedNode {
     const answers = await chain.run()
     hasAnswered ||= answers
     checking = null
-    if (!chain.isWrong() || isWatched) return
-    isDown = true
-    void watch()
+    if (chain.isWrong() && !isWatched) {
+      isDown = true
+      void watch()
+    }
+    return answers
   }
   const checkChain = () => {
     checking ??= runCheck()
     return checking
+  }
+  const lookIfIdle = async () => {
+    if (isWatched || !chain.isDue()) return
+    const answers = await checkChain()
+    if (!answers && !isWatched) void watch()
   }
   const record = (isFailure: boolean) => {
     recent.record(isFailure)
     if (!isWatched && recent.failureShare() >= SUSPICIOUS_SHARE) void watch()
   }
 
-  const ready = checkChain()
+  const ready = checkChain().then(() => {})
 
   return {
     ready,
+    lookIfIdle: () => void lookIfIdle(),
     inner: node,
     health: () => (isDown ? 'down' : hasAnswered ? 'up' : 'unknown'),
     async request(method, params, options) {

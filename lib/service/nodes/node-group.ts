@@ -1,3 +1,4 @@
+import { createAnswerTimes } from './answer-times'
 import { askRow } from './ask-row'
 import type { Candidate } from './attempt'
 import { blockExists, needsOf } from './call-needs'
@@ -29,6 +30,8 @@ export type NodeSettings = {
 
 type GroupOptions = {
   maxLag: number
+  /** Asks the next node too once a node takes longer than its p95. */
+  hedge: boolean
   patienceMs: number
   headMs: number
   onAnswered: (answered: Omit<NodeAnswered, 'network'>) => void
@@ -48,6 +51,7 @@ type Known = NodeState & Pick<Member, 'place' | 'node'>
 /** Chooses the node for each call by head, method, range and history, and asks the next one if it cannot answer. */
 export function createNodeGroup(members: readonly Member[], options: GroupOptions): NodeGroup {
   const { maxLag, patienceMs, headMs, onAnswered } = options
+  const times = options.hedge ? createAnswerTimes() : null
   const heads = followHeads(
     members.map(({ node }) => node),
     headMs,
@@ -87,17 +91,18 @@ export function createNodeGroup(members: readonly Member[], options: GroupOption
     if ('maxBlockRange' in row) throw new NodeRefusalError(tooWide(row.maxBlockRange))
     const newest = newestHead(known)
     const candidates = row.nodes.map(
-      ({ place, node, head }): Candidate => ({
+      ({ place, node, head, isDown, isResting }): Candidate => ({
         place,
         node,
         head,
         isBehind: lagOf(head, newest) > BigInt(maxLag),
+        isReady: !isDown && !isResting,
       }),
     )
     return await askRow(
       candidates,
       { method, params, exists: blockExists(needs, newest), options: call },
-      { patienceMs, onAnswered, onRefused },
+      { patienceMs, times, onAnswered, onRefused },
     )
   }
 

@@ -3,8 +3,11 @@ export type NodeAnswered = {
   network: string
   node: string
   method: string
-  /** `answered`: a result, or an error of the call. `refused`: an error of the node. `too-late`: left after its patience. */
-  outcome: 'answered' | 'refused' | 'failed' | 'too-late'
+  /**
+   * `answered`: a result, or an error of the call. `refused`: an error of the node. `too-late`: left after its patience.
+   * `outrun`: another node answered first.
+   */
+  outcome: 'answered' | 'refused' | 'failed' | 'too-late' | 'outrun'
   seconds: number
 }
 

@@ -70,6 +70,7 @@ export function defineNodeMetrics(registry: Registry, networks: () => readonly S
     collect() {
       this.reset()
       for (const network of networks()) {
+        network.lookAtIdle()
         for (const [node, state] of Object.entries(nodeStates(network))) {
           if (state !== 'unknown') this.set({ network: network.slug, node }, state === 'up' ? 1 : 0)
         }
@@ -94,7 +95,7 @@ export function defineNodeMetrics(registry: Registry, networks: () => readonly S
   return {
     nodeRequests: createTally({
       name: 'triptych_node_requests_total',
-      help: 'Requests to a node: answered, refused, failed or too-late.',
+      help: 'Requests to a node: answered, refused, failed, too-late or outrun.',
       labelNames: ['network', 'node', 'method', 'outcome'],
       registry,
     }),

@@ -58,7 +58,8 @@ export function createMetrics(networks: () => readonly ServedNetwork[]): Metrics
     },
     observeNode({ network, node, method, outcome, seconds }) {
       nodeRequests.add({ network, node, method, outcome })
-      nodeDurations.observe({ network, node, method }, seconds)
+      // The end of such an answer was not seen.
+      if (outcome !== 'outrun') nodeDurations.observe({ network, node, method }, seconds)
     },
     observeLedger(operation, seconds, hasFailed) {
       ledgerDurations.observe({ operation }, seconds)

@@ -48,8 +48,12 @@ function askLedger({ ledger, clock, onFault }: ReadyState): Promise<boolean> {
   )
 }
 
-/** Asks the network once if no node is known to be up: an idle service would never learn that a node is back. */
-async function hasAnsweringNode({ node, health }: ServedNetwork): Promise<boolean> {
+/**
+ * Asks the network once if no node is known to be up: an idle service would never learn that a node is back. Otherwise
+ * the state is the last one: whether an idle node still answers is known at the next question.
+ */
+async function hasAnsweringNode({ node, health, lookAtIdle }: ServedNetwork): Promise<boolean> {
+  lookAtIdle()
   const states: readonly NodeHealth[] = health().nodes
   if (states.includes('up')) return true
   if (!states.includes('unknown')) return false

@@ -33,6 +33,7 @@ const NODE_DEFAULTS = { headers: {}, weight: null, methods: null, maxBlockRange:
 const SERVED = {
   ...NETWORK,
   maxLag: 2,
+  hedge: false,
   nodes: NETWORK.nodes.map((url) => ({ url, ...NODE_DEFAULTS })),
 }
 

@@ -36,6 +36,7 @@ function createNodes(count: number, about: readonly Partial<Candidate>[] = [], e
       place: `nodes.${index}`,
       head: null,
       isBehind: false,
+      isReady: true,
       node: {
         request: (_method, _params, options) =>
           new Promise((answer, fail) => {
@@ -55,6 +56,7 @@ function createNodes(count: number, about: readonly Partial<Candidate>[] = [], e
         { method, params, exists, options },
         {
           patienceMs: PATIENCE_MS,
+          times: null,
           onAnswered: ({ node, outcome }) => observed.push(`${node} ${outcome}`),
           onRefused: (refusing, { kind }) =>
             refused.push(`${row.findIndex(({ node }) => node === refusing)} ${kind}`),

@@ -211,6 +211,19 @@ describe('withCircuitBreaker', () => {
       expect(state.looks).toBe(2)
     })
 
+    test('behavior: if it is idle, it is looked at when somebody wants to know, once in ten seconds', async () => {
+      const { state, watched } = movingNode()
+      watched.lookIfIdle()
+      await vi.advanceTimersByTimeAsync(LOOK_AGAIN_MS)
+      expect(state.looks).toBe(1)
+      state.chainId = '0x5'
+      watched.lookIfIdle()
+      watched.lookIfIdle()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(state).toMatchObject({ asked: 0, looks: 3 })
+      expect(watched.health()).toBe('down')
+    })
+
     test.each([
       ['no text', 7],
       ['no number', 'mainnet'],

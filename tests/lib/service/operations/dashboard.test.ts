@@ -30,6 +30,7 @@ beforeAll(async () => {
   const network = {
     slug: 'main',
     health: () => ({ nodes: ['up'], partner: null }),
+    lookAtIdle: () => {},
     heads: () => [{ place: 'networks.main.nodes.0', head: 100n }],
   } as unknown as ReturnType<Parameters<typeof createMetrics>[0]>[number]
   const metrics = createMetrics(() => [network])

@@ -17,6 +17,7 @@ const networkOf = (state: 'up' | 'down' | 'unknown', request: () => Promise<{ re
   slug: 'main',
   node: { request },
   health: () => ({ nodes: [state], partner: null }),
+  lookAtIdle: () => {},
 })
 
 type Service = Parameters<typeof reportReadiness>[0]
@@ -111,6 +112,39 @@ describe('/readyz', () => {
     expect(await readinessWith(networkOf('unknown', fail))).toMatchObject({ status: 503, body: { nodes } })
     expect(await readinessWith(networkOf('down', answer))).toMatchObject({ status: 503 })
     expect(await readinessWith(networkOf('up', fail))).toMatchObject({ status: 200 })
+  })
+})
+
+describe('an idle node', () => {
+  const MAIN = 'networks.main.nodes.0'
+
+  async function upFor(url: string) {
+    const metrics = await (await fetch(`${url}/metrics`)).text()
+    return metrics.match(/^triptych_node_up.* (.*)$/m)?.[1]
+  }
+
+  test('behavior: readiness and metrics find out that it answers no more, and that it is back', async () => {
+    const state = { answers: true }
+    await using node = await startFakeNode((request, response) => {
+      if (state.answers) return healthy(request, response)
+      response.destroy()
+    })
+    await using service = await startTestService({ nodeUrls: [node.url] })
+    await expect.poll(async () => (await readReadiness(service.url)).body.nodes).toEqual({ [MAIN]: 'up' })
+    state.answers = false
+    const before = node.arrived.length
+    expect(await readReadiness(service.url)).toMatchObject({ status: 200 })
+    expect(node.arrived).toHaveLength(before)
+    await letTimePass(10_000)
+    await expect.poll(() => readReadiness(service.url)).toMatchObject({ status: 503 })
+    expect(await upFor(service.url)).toBe('0')
+    state.answers = true
+    await letTimePass(1_000)
+    await expect.poll(() => readReadiness(service.url)).toMatchObject({ status: 200 })
+    expect(await upFor(service.url)).toBe('1')
+    state.answers = false
+    await letTimePass(10_000)
+    await expect.poll(() => upFor(service.url)).toBe('0')
   })
 })
 
