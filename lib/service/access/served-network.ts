@@ -60,6 +60,7 @@ export function createServedNetwork(slug: string, config: NetworkConfig, options
     const watched = withCircuitBreaker(
       node,
       createChainCheck(node, { chainId, name: place, onNotice, onWrong: onWrongChain }),
+      { name: place, onNotice },
     )
     return { place, node: watched, settings: at }
   }

@@ -1,6 +1,6 @@
 import { DeadlineExceededError } from '../time/call-clock'
-import type { AnswerTimes } from './answer-times'
 import { Attempt, type Call, type Candidate } from './attempt'
+import type { Hedging } from './hedging'
 import { judgeAnswer, tellingFailure } from './judge-answer'
 import { type Node, type NodeAnswer, type NodeRefusal, UpstreamUnavailableError } from './node'
 import type { NodeAnswered } from './node-observer'
@@ -8,8 +8,8 @@ import type { NodeAnswered } from './node-observer'
 type RowOptions = {
   /** Longest silence of a node: before its answer the next node is asked too, within an answer the node is left. */
   patienceMs: number
-  /** To ask the next node too once a node takes longer than its p95; null to wait for the patience. */
-  times: AnswerTimes | null
+  /** Null to ask no second node before the patience ends. */
+  hedging: Hedging | null
   onAnswered: (answered: Omit<NodeAnswered, 'network'>) => void
   /** Called with the reason when a node refuses a call for a reason of its own. */
   onRefused: (node: Node, refusal: NodeRefusal) => void
@@ -31,9 +31,6 @@ type Settling = {
 
 const NOT_NEEDED = new Error('Another node answered first.')
 
-/** A node on the same machine answers in less. To ask two at once would only double its work. */
-const MIN_HEDGE_MS = 25
-
 const tooLate = (message: string) => new DeadlineExceededError(message)
 
 const isAheadOf = (other: Candidate, { head }: Candidate): boolean =>
@@ -46,7 +43,13 @@ class Round {
   readonly #options: RowOptions
   readonly #settling: Settling
   readonly #underWay = new Set<Attempt>()
-  readonly #leave = () => this.#end(() => this.#settling.reject(this.#call.options.signal.reason))
+  readonly #leave = () => {
+    const { reason } = this.#call.options.signal
+    if (reason instanceof DeadlineExceededError) {
+      for (const attempt of this.#underWay) this.#observe(attempt, 'too-late')
+    }
+    this.#end(() => this.#settling.reject(reason))
+  }
   #failure: Error | null = null
   /** Not found by a node that is nearly at the head. */
   #notFound: { answer: NodeAnswer; place: string } | null = null
@@ -78,7 +81,7 @@ class Round {
     const isAlone = this.#underWay.size === 0
     const attempt = new Attempt(candidate, {
       patienceMs: this.#options.patienceMs,
-      hedgeMs: isAlone ? this.#hedgeMs(candidate) : null,
+      hedgeMs: isAlone ? this.#hedgeDelay(candidate) : null,
       isUnderWay: (one) => this.#underWay.has(one),
       onSilent: (silent) => this.#leaveOrHedge(silent),
       onLong: (long) => this.#leaveOthers(long),
@@ -87,11 +90,13 @@ class Round {
     void this.#run(attempt, isAlone)
   }
 
-  /** Null if no next node is ready, or the p95 of this one is not known or longer than the patience. */
-  #hedgeMs({ place }: Candidate): number | null {
-    const { times, patienceMs } = this.#options
-    const p95 = this.#left[0]?.isReady ? (times?.p95(place, this.#call.method) ?? null) : null
-    return p95 !== null && p95 < patienceMs ? Math.max(p95, MIN_HEDGE_MS) : null
+  /** Null if no next node is ready. The entries of a list are read from one node only. */
+  #hedgeDelay({ place }: Candidate): number | null {
+    const { hedging, patienceMs } = this.#options
+    const { method, options } = this.#call
+    if (!hedging || options.entries || !this.#left[0]?.isReady) return null
+    const delay = hedging.delayOf(place, method)
+    return delay !== null && delay < patienceMs ? delay : null
   }
 
   async #run(attempt: Attempt, isAlone: boolean) {
@@ -105,15 +110,21 @@ class Round {
 
   /** A node that takes longer than most times gets a second one beside it. A silent node may still begin. A node that is silent within its answer is left. A slow one is left if there is a next node. */
   #leaveOrHedge(attempt: Attempt) {
-    if (attempt.mayHedge) {
-      attempt.isHedged = true
-      attempt.startPatience()
-      return this.#askNext()
-    }
+    if (attempt.mayHedge) return this.#hedge(attempt)
     if (attempt.isSlow && this.#left.length === 0) return attempt.startPatience()
     if (attempt.hasBegun) return this.#fail(attempt, tooLate('The node stopped within its answer.'))
-    if (this.#left.length === 0) return
+    if (this.#left.length === 0) {
+      if (this.#notFound) this.#fail(attempt, tooLate('The node did not answer.'))
+      return
+    }
     attempt.isLate = true
+    this.#askNext()
+  }
+
+  #hedge(attempt: Attempt) {
+    attempt.endHedging()
+    if (!this.#options.hedging?.spend(attempt.candidate.place)) return
+    attempt.isHedged = true
     this.#askNext()
   }
 
@@ -128,9 +139,10 @@ class Round {
       return this.#leaveFor(attempt, judged.failure)
     }
     this.#observe(attempt, 'answered')
-    if (judged.isNotFound && this.#askAhead(attempt, judged.answer)) return
+    const { answer: found, isNotFound } = judged
+    if (isNotFound && (this.#askAhead(attempt, found) || this.#awaitFirst(attempt, found))) return
     this.#leaveOthers(attempt)
-    this.#accept(judged.answer, attempt.candidate.place)
+    this.#accept(found, attempt.candidate.place)
   }
 
   /** Asks the nodes that are ahead of one that found nothing. False if there is none, and its answer counts. */
@@ -142,6 +154,17 @@ class Round {
     this.#left.splice(0, this.#left.length, ...ahead)
     if (!candidate.isBehind) this.#notFound ??= { answer, place: candidate.place }
     this.#leaveFor(attempt, new UpstreamUnavailableError('The node is behind.', { kind: 'ahead-of-head' }))
+    return true
+  }
+
+  /** What a second node does not find, a slow first one may still find. False if there is none, and the answer counts. */
+  #awaitFirst(attempt: Attempt, answer: NodeAnswer): boolean {
+    const isAwaited = [...this.#underWay].some(
+      (other) => other.isHedged && !other.isLate && other !== attempt,
+    )
+    if (!isAwaited) return false
+    this.#notFound ??= { answer, place: attempt.candidate.place }
+    this.#leaveFor(attempt, new UpstreamUnavailableError('The node found nothing.', { kind: 'missing-data' }))
     return true
   }
 
@@ -187,7 +210,7 @@ class Round {
     this.#options.onAnswered({ node, method, outcome, seconds })
     // Without the times of slow answers that were not waited for, the p95 would fall and fall.
     const isTime = outcome === 'answered' || outcome === 'too-late' || attempt.isHedged
-    if (isTime) this.#options.times?.record(node, method, seconds * 1_000)
+    if (isTime) this.#options.hedging?.record(node, method, seconds * 1_000)
   }
 
   #abort(attempt: Attempt, reason: unknown) {

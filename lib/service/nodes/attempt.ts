@@ -44,7 +44,7 @@ export class Attempt {
   readonly candidate: Candidate
   /** It was silent for the whole patience, and the next node was asked too. */
   isLate = false
-  /** The next node was asked too, before this one is late. */
+  /** A second node was asked beside this one, before this one is late. */
   isHedged = false
   /** The answer has begun to arrive. */
   hasBegun = false
@@ -57,10 +57,12 @@ export class Attempt {
   #bytesBefore = 0
   #patience: NodeJS.Timeout | undefined
   #silenceMs = 0
+  #hedgeMs: number | null
 
   constructor(candidate: Candidate, watch: Watch) {
     this.candidate = candidate
     this.#watch = watch
+    this.#hedgeMs = watch.hedgeMs
   }
 
   /** `isAlone`: no other node has the request. Otherwise a wait for this one does not hold the caller. */
@@ -103,22 +105,31 @@ export class Attempt {
   startPatience() {
     this.isSlow = false
     if (!this.#watch.isUnderWay(this)) return
-    const ms = (this.mayHedge && this.#watch.hedgeMs) || this.#watch.patienceMs
-    // A new timer takes five times as long.
-    if (this.#patience && ms === this.#silenceMs) return void this.#patience.refresh()
-    clearTimeout(this.#patience)
-    this.#silenceMs = ms
-    this.#patience = setTimeout(() => this.#watch.onSilent(this), ms)
+    this.#waitFor((this.mayHedge && this.#hedgeMs) || this.#watch.patienceMs)
   }
 
-  /** Whether its next silence asks the next node early. */
+  /** Whether its next silence asks a second node. */
   get mayHedge(): boolean {
-    return this.#watch.hedgeMs !== null && !this.isHedged && !this.hasBegun
+    return this.#hedgeMs !== null && !this.hasBegun
+  }
+
+  /** From now on, its next silence is the rest of the patience. */
+  endHedging() {
+    this.#waitFor(this.#watch.patienceMs - (this.#hedgeMs ?? 0))
+    this.#hedgeMs = null
   }
 
   /** Whether its own silence has asked the next node already. */
   get hasFollower(): boolean {
     return this.isLate || this.isHedged
+  }
+
+  #waitFor(ms: number) {
+    // A new timer takes five times as long.
+    if (this.#patience && ms === this.#silenceMs) return void this.#patience.refresh()
+    clearTimeout(this.#patience)
+    this.#silenceMs = ms
+    this.#patience = setTimeout(() => this.#watch.onSilent(this), ms)
   }
 
   #take({ inTurn }: NodeRequestOptions, bytes: number, take: () => void): Promise<void> | null {

@@ -15,6 +15,9 @@ export type WatchedNode = Node & {
   inner: Node
 }
 
+/** Who is told when the node is paused and used again. `name`: its place in the config, since its URL may contain a key. */
+type Notified = { name: string; onNotice: (sentence: string) => void }
+
 /** From this share of failed recent calls on, the node is probed. */
 const SUSPICIOUS_SHARE = 0.8
 
@@ -31,18 +34,25 @@ const PAUSE_MS = 1_000
  * it, since a caller may ask too much of a healthy node: they start a probe, and the probe decides. While the node is down
  * or on another chain, one probe a second finds out when it is back.
  */
-export function withCircuitBreaker(node: Node, chain: ChainCheck): WatchedNode {
+export function withCircuitBreaker(node: Node, chain: ChainCheck, { name, onNotice }: Notified): WatchedNode {
   const recent = createRecentCalls()
   let isDown = false
+  let isSilent = false
   let hasAnswered = false
   let isWatched = false
   let isClosed = false
   let verdict: Promise<void> | null = null
   let checking: Promise<boolean> | null = null
 
+  const notifyIfChanged = (isSilentNow: boolean) => {
+    if (isClosed || isSilentNow === isSilent) return
+    isSilent = isSilentNow
+    onNotice(isSilent ? `${name} does not answer. It is not used until it does.` : `${name} answers again.`)
+  }
   const judge = async () => {
     const [answers] = await Promise.all([probe(node), chain.run()])
     isDown = !answers || chain.isWrong()
+    notifyIfChanged(!answers)
     hasAnswered ||= answers
     recent.clear()
   }
@@ -73,7 +83,7 @@ export function withCircuitBreaker(node: Node, chain: ChainCheck): WatchedNode {
   const lookIfIdle = async () => {
     if (isWatched || !chain.isDue()) return
     const answers = await checkChain()
-    if (!answers && !isWatched) void watch()
+    if (!answers && !isWatched && !isClosed) void watch()
   }
   const record = (isFailure: boolean) => {
     recent.record(isFailure)

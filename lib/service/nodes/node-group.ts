@@ -1,9 +1,9 @@
-import { createAnswerTimes } from './answer-times'
 import { askRow } from './ask-row'
 import type { Candidate } from './attempt'
 import { blockExists, needsOf } from './call-needs'
 import { chooseNodes, lagOf, type NodeState, newestHead } from './choose-nodes'
 import type { WatchedNode } from './circuit-breaker'
+import { createHedging } from './hedging'
 import { restAfter } from './judge-error'
 import {
   type Node,
@@ -30,7 +30,7 @@ export type NodeSettings = {
 
 type GroupOptions = {
   maxLag: number
-  /** Asks the next node too once a node takes longer than its p95. */
+  /** Asks a second node beside one that takes longer than its p95. */
   hedge: boolean
   patienceMs: number
   headMs: number
@@ -51,7 +51,7 @@ type Known = NodeState & Pick<Member, 'place' | 'node'>
 /** Chooses the node for each call by head, method, range and history, and asks the next one if it cannot answer. */
 export function createNodeGroup(members: readonly Member[], options: GroupOptions): NodeGroup {
   const { maxLag, patienceMs, headMs, onAnswered } = options
-  const times = options.hedge ? createAnswerTimes() : null
+  const hedging = options.hedge ? createHedging() : null
   const heads = followHeads(
     members.map(({ node }) => node),
     headMs,
@@ -102,7 +102,7 @@ export function createNodeGroup(members: readonly Member[], options: GroupOption
     return await askRow(
       candidates,
       { method, params, exists: blockExists(needs, newest), options: call },
-      { patienceMs, times, onAnswered, onRefused },
+      { patienceMs, hedging, onAnswered, onRefused },
     )
   }
 

@@ -8,6 +8,8 @@ const IDLE_MS = 4_000
 /** As much as Node reads at once. */
 const READ_BYTES = 64 * 1024
 
+const CLOSED = new Error('The sender is closed.')
+
 type Request = { body: string; handler: AnswerHandler; ownHeaders: Record<string, string> | undefined }
 
 /**
@@ -43,9 +45,12 @@ export function createHttpSender(url: URL, { headers, connections }: SenderOptio
     while (idle[0] && performance.now() - idle[0].idleSince > IDLE_MS) idle.shift()?.socket.destroy()
   }
   const closing = setInterval(closeIdle, IDLE_MS / 8).unref()
+  let isClosed = false
 
   return {
     send(body, handler, ownHeaders) {
+      // A connection that is opened now would never be closed.
+      if (isClosed) return queueMicrotask(() => handler.onResponseError(null, CLOSED))
       const request = { body, handler, ownHeaders }
       let connection = idle.pop()
       while (connection?.socket.destroyed) connection = idle.pop()
@@ -54,8 +59,9 @@ export function createHttpSender(url: URL, { headers, connections }: SenderOptio
       else waiting.push(request)
     },
     close: async () => {
+      isClosed = true
       clearInterval(closing)
-      for (const { handler } of waiting.splice(0)) handler.onResponseError(null, new Error('Closed.'))
+      for (const { handler } of waiting.splice(0)) handler.onResponseError(null, CLOSED)
       for (const { socket } of open) socket.destroy()
     },
   }

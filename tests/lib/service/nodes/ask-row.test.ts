@@ -56,7 +56,7 @@ function createNodes(count: number, about: readonly Partial<Candidate>[] = [], e
         { method, params, exists, options },
         {
           patienceMs: PATIENCE_MS,
-          times: null,
+          hedging: null,
           onAnswered: ({ node, outcome }) => observed.push(`${node} ${outcome}`),
           onRefused: (refusing, { kind }) =>
             refused.push(`${row.findIndex(({ node }) => node === refusing)} ${kind}`),
@@ -207,6 +207,16 @@ describe('askRow', () => {
     expect(asked.flat().map(({ options }) => options.signal.reason)).toEqual([left, left])
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
     expect(counts()).toEqual([1, 1, 0])
+  })
+
+  test('behavior: a node that has the request when the time of the call is over counts as late', async () => {
+    const { asked, node, observed } = createNodes(2)
+    const signal = new Stop()
+    const refused = expect(ask(node, { signal })).rejects.toThrow('Not done')
+    asked[0]?.[0]?.options.inTurn?.(7, () => {})
+    signal.abort(new DeadlineExceededError('Not done within 10000 ms.'))
+    await refused
+    expect(observed).toEqual(['nodes.0 too-late'])
   })
 
   test.each([

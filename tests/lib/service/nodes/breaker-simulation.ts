@@ -27,7 +27,10 @@ export async function simulateBreaker(
   try {
     const { integer } = seededRandom(seed)
     const random = () => integer(0, 1e9) / 1e9
-    const watched = withCircuitBreaker(createModelNode(model, random), NO_CHAIN_CHECK)
+    const watched = withCircuitBreaker(createModelNode(model, random), NO_CHAIN_CHECK, {
+      name: '',
+      onNotice: () => {},
+    })
     const calls: Promise<SimulatedCall>[] = []
     for (const { caller, at } of planCalls(perSecond, seconds * 1_000, random)) {
       await vi.advanceTimersByTimeAsync(at - performance.now())

@@ -34,13 +34,17 @@ function troubledNode(trouble: Partial<State> = {}) {
       return { result: '0x1' }
     },
   }
-  const watched = withCircuitBreaker(node, NO_CHAIN_CHECK)
+  const notices: string[] = []
+  const watched = withCircuitBreaker(node, NO_CHAIN_CHECK, {
+    name: 'networks.main.nodes.0',
+    onNotice: (sentence) => void notices.push(sentence),
+  })
   const ask = () => watched.request('eth_chainId', [], { signal: new Stop() })
   const fail = async (times: number, failure: Error = outage) => {
     state.calls = failure
     for (let time = 0; time < times; time++) await ask().catch(() => {})
   }
-  return { state, watched, ask, fail }
+  return { state, notices, watched, ask, fail }
 }
 
 describe('withCircuitBreaker', () => {
@@ -124,6 +128,16 @@ describe('withCircuitBreaker', () => {
     expect(state.questions).toBe(12)
   })
 
+  test('behavior: the operator is told once when it is paused, and once when it answers', async () => {
+    const { state, notices, fail } = troubledNode({ question: outage })
+    await fail(3)
+    await vi.advanceTimersByTimeAsync(3 * PAUSE_MS)
+    expect(notices).toEqual(['networks.main.nodes.0 does not answer. It is not used until it does.'])
+    state.question = null
+    await vi.advanceTimersByTimeAsync(3 * PAUSE_MS)
+    expect(notices.slice(1)).toEqual(['networks.main.nodes.0 answers again.'])
+  })
+
   test('behavior: while it is asked again, callers are refused at once', async () => {
     const { state, ask, fail } = troubledNode({ question: outage })
     await fail(3)
@@ -149,7 +163,7 @@ describe('withCircuitBreaker', () => {
 
   test('behavior: what the node says is an answer, even an error', async () => {
     const node: Node = { request: async () => ({ error: { code: -32000, message: 'no' } }) }
-    const watched = withCircuitBreaker(node, NO_CHAIN_CHECK)
+    const watched = withCircuitBreaker(node, NO_CHAIN_CHECK, { name: '', onNotice: () => {} })
     for (let time = 0; time < 5; time++) await watched.request('eth_chainId', [], { signal: new Stop() })
     expect(watched.health()).toBe('up')
   })
@@ -172,7 +186,11 @@ describe('withCircuitBreaker', () => {
         name: 'networks.main.nodes.0',
         onNotice: (sentence: string) => void notices.push(sentence),
       }
-      const watched = withCircuitBreaker(node, createChainCheck(node, { ...expected, onWrong: () => {} }))
+      const watched = withCircuitBreaker(
+        node,
+        createChainCheck(node, { ...expected, onWrong: () => {} }),
+        expected,
+      )
       return {
         state,
         notices,
@@ -222,6 +240,16 @@ describe('withCircuitBreaker', () => {
       await vi.advanceTimersByTimeAsync(0)
       expect(state).toMatchObject({ asked: 0, looks: 3 })
       expect(watched.health()).toBe('down')
+    })
+
+    test('behavior: once closed, a look that fails is followed by none', async () => {
+      const { state, watched } = movingNode()
+      await vi.advanceTimersByTimeAsync(LOOK_AGAIN_MS)
+      state.chainId = null as unknown as string
+      watched.lookIfIdle()
+      await watched.close?.()
+      await vi.advanceTimersByTimeAsync(PAUSE_MS)
+      expect(state.looks).toBe(2)
     })
 
     test.each([

@@ -9,7 +9,7 @@ type CountedNode = WatchedNode & { asked: () => number }
 const nodeAt = (results: unknown[], ready = Promise.resolve()): CountedNode => {
   let asked = 0
   const node: Node = { request: async () => ({ result: results[asked++] }) }
-  return { ...node, inner: node, asked: () => asked, health: () => 'up', ready }
+  return { ...node, inner: node, asked: () => asked, health: () => 'up', lookIfIdle: () => {}, ready }
 }
 
 const silent: WatchedNode = { ...nodeAt([]), inner: { request: () => new Promise(() => {}) } }

@@ -29,6 +29,19 @@ async function hearBytes(create: (typeof SENDERS)[number][1], pieces: readonly s
   return 'error' in heard ? 'refused' : heard
 }
 
+test.each(SENDERS)('error: a request after the end opens no connection by %s', async (_, create) => {
+  let connections = 0
+  await using server = await startByteServer((socket) => {
+    connections++
+    socket.write(HELLO)
+  })
+  const sender = create(server.url, OPTIONS)
+  await hear(sender)
+  await sender.close()
+  expect(await hear(sender)).toHaveProperty('error')
+  expect(connections).toBe(1)
+})
+
 test.each(SENDERS)(
   'behavior: headers of one request are sent by %s with that one only',
   async (_, create) => {
