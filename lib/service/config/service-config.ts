@@ -29,7 +29,7 @@ const network = v.strictObject({
   partner: v.optional(v.nullable(nodeFields), null),
   /** A node that is more blocks behind the newest one gets no call for `latest`. */
   maxLag: v.optional(wholeNumber(0), 2),
-  /** The next node is asked too once a node takes longer than 95 of 100 of its answers. */
+  /** The next node is asked too once a node takes longer than for 95 of its last 100 answers. */
   hedge: v.optional(v.boolean('must be true or false'), false),
 })
 

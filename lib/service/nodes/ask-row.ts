@@ -17,8 +17,8 @@ type RowOptions = {
 
 /**
  * Asks nodes in order until one answers, each at most once. The next is asked if a node fails, refuses for a reason of its
- * own, sends an answer that cannot be true, or is silent. A node that is late may still answer: the first answer that can
- * be true counts, and the others are aborted. "Not found" from a node that is not at the head is asked of those that are.
+ * own, sends an answer that cannot be true, or is silent. With `hedging`, it is also asked if a node takes longer than
+ * usual. A node that is late may still answer: the first answer that can be true counts, and the others are aborted. "Not found" from a node that is not at the head is asked of those that are.
  * Throws {@link UpstreamUnavailableError} or {@link NodeRefusalError} if no node answered.
  */
 export const askRow = (row: readonly Candidate[], call: Call, options: RowOptions): Promise<NodeAnswer> =>
@@ -30,7 +30,6 @@ type Settling = {
 }
 
 const NOT_NEEDED = new Error('Another node answered first.')
-
 const tooLate = (message: string) => new DeadlineExceededError(message)
 
 const isAheadOf = (other: Candidate, { head }: Candidate): boolean =>
@@ -108,7 +107,10 @@ class Round {
     }
   }
 
-  /** A node that takes longer than most times gets a second one beside it. A silent node may still begin. A node that is silent within its answer is left. A slow one is left if there is a next node. */
+  /**
+   * A node that takes longer than usual gets a second one beside it. A silent node may still begin. A node that is silent
+   * within its answer is left. A slow one is left if there is a next node.
+   */
   #leaveOrHedge(attempt: Attempt) {
     if (attempt.mayHedge) return this.#hedge(attempt)
     if (attempt.isSlow && this.#left.length === 0) return attempt.startPatience()
