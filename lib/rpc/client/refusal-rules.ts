@@ -103,7 +103,7 @@ export const OF_TIME: readonly Rule[] = [
 /** What was wrong with an answer, in the details of the explorer's own service. */
 export const OF_A_NODE: readonly Rule[] = [[/^The node (sent|answered|broke) /, 'untrue-answer']]
 
-/** Refusals that are not about the width of a range, whatever else their words say. */
+/** Refusals that are not about the width of a range, although some of them contain the word. */
 export const NOT_ABOUT_THE_RANGE: readonly Rule[] = [
   [/^wrong chain: /, 'other-chain'],
   [/no api key/i, 'no-key'],

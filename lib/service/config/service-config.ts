@@ -4,7 +4,7 @@ import { TriptychError } from '@/lib/errors'
 import { parseClusterAddress } from '../ledger/redis-address'
 import { adminFields, findAdminFaults, oldAdminToken } from './admin-fields'
 import { describeConfigIssue } from './config-issue'
-import { listenAtPort, text, wholeNumber } from './fields'
+import { flag, listenAtPort, text, wholeNumber } from './fields'
 import { findKeyFaults, keyFields } from './key-fields'
 import { logConfig } from './log-config'
 import { nodeFields } from './node-fields'
@@ -24,19 +24,19 @@ const network = v.strictObject({
   /** Null for the chain that the node has at the moment: then the node is watched. */
   chainId: v.nullable(wholeNumber(1)),
   history: v.picklist(['archive', 'near-head', 'unstated'], 'must be "archive", "near-head" or "unstated"'),
-  testnet: v.boolean('must be true or false'),
+  testnet: flag,
   nodes: v.array(nodeFields, 'must be a list of nodes'),
   partner: v.optional(v.nullable(nodeFields), null),
   /** A node that is more blocks behind the newest one gets no call for `latest`. */
   maxLag: v.optional(wholeNumber(0), 2),
   /** The next node is asked too once a node takes longer than for 95 of its last 100 answers. */
-  hedge: v.optional(v.boolean('must be true or false'), false),
+  hedge: v.optional(flag, false),
 })
 
 const plan = v.strictObject({
   dailyCredits: wholeNumber(0),
   creditsPerSecond: v.optional(v.nullable(wholeNumber(1)), null),
-  failover: v.optional(v.boolean('must be true or false'), false),
+  failover: v.optional(flag, false),
   /** Open at a time per key, in each process. */
   webSockets: v.optional(wholeNumber(0), 20),
 })

@@ -15,7 +15,7 @@ export type WatchedNode = Node & {
   inner: Node
 }
 
-/** Who is told when the node is paused and used again. `name`: its place in the config, since its URL may contain a key. */
+/** `onNotice` is called when the node is paused, and when it answers again. `name`: its place in the config, since its URL may contain a key. */
 type Notified = { name: string; onNotice: (sentence: string) => void }
 
 /** From this share of failed recent calls on, the node is probed. */

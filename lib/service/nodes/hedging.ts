@@ -1,8 +1,8 @@
 /** When a second node is asked beside a slow one, by the measured times of answers. */
 export type Hedging = {
-  /** Milliseconds of an answer, or that it takes at least so long. */
+  /** Notes the milliseconds of an answer, or of the wait until it was given up. */
   record(place: string, method: string, ms: number): void
-  /** Counts a call. Returns after how many milliseconds without an answer a second node is asked; null for never. */
+  /** Counts a call. Returns the milliseconds without an answer after which a second node is asked; null for never. */
   delayOf(place: string, method: string): number | null
   /** Takes one of the second requests that a node's calls allow. False if none is left. */
   spend(place: string): boolean
@@ -13,17 +13,17 @@ const WINDOW = 100
 
 const MIN_ANSWERS = 20
 
-/** A new p95 is computed after so many answers. */
-const EVERY = 10
+/** Answers from one computation of the p95 to the next. */
+const ANSWERS_PER_P95 = 10
 
 /** A node on the same machine answers in less. To ask two at once would only double the work. */
 const MIN_DELAY_MS = 25
 
-/** Calls for each second request: of so many, one takes longer than the p95. */
-const CALLS_EACH = 20
+/** One second request is allowed per 20 calls, since 5 % of the calls take longer than the p95. */
+const CALLS_PER_HEDGE = 20
 
-/** Calls without a second request that count for later ones. */
-const MAX_SAVED = 5 * CALLS_EACH
+/** Calls without a second request allow later ones, at most 5 at once. */
+const MAX_SAVED = 5 * CALLS_PER_HEDGE
 
 type Series = { recent: number[]; next: number; p95: number | null }
 
@@ -42,7 +42,7 @@ export function createHedging(): Hedging {
       const key = keyOf(place, method)
       const series = allSeries.get(key) ?? open(key)
       series.recent[series.next++ % WINDOW] = ms
-      if (series.next % EVERY === 0 && series.next >= MIN_ANSWERS) series.p95 = p95Of(series.recent)
+      if (series.next % ANSWERS_PER_P95 === 0 && series.next >= MIN_ANSWERS) series.p95 = p95Of(series.recent)
     },
     delayOf(place, method) {
       savedCalls.set(place, Math.min((savedCalls.get(place) ?? 0) + 1, MAX_SAVED))
@@ -50,7 +50,7 @@ export function createHedging(): Hedging {
       return p95 === null ? null : Math.max(p95, MIN_DELAY_MS)
     },
     spend(place) {
-      const left = (savedCalls.get(place) ?? 0) - CALLS_EACH
+      const left = (savedCalls.get(place) ?? 0) - CALLS_PER_HEDGE
       if (left < 0) return false
       savedCalls.set(place, left)
       return true

@@ -5,10 +5,10 @@ import type { NodeError, NodeRefusal } from './node'
 
 /**
  * What an error of a node means for the call:
- * - `answer`: the caller's own fault, or a limit of the contract. It is passed on and charged. The service checks parameters
- *   first, so a node that finds them invalid allows less than the contract: that is `narrow`.
+ * - `answer`: the caller's own fault, or a limit of the contract. It is passed on and charged.
  * - `behind`: the node does not know the block. A node that is ahead may know it.
- * - `narrow`: a limit of this node. Passed on for free if every node says so: the caller can ask for less.
+ * - `narrow`: a limit of this node. Passed on for free if every node says so: the caller can ask for less. A node that refuses
+ *   parameters has such a limit, since the service has checked them.
  * - `next`: the node's own trouble. Free if every node has it.
  */
 export type Verdict = 'answer' | 'behind' | 'narrow' | 'next'

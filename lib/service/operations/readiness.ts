@@ -50,7 +50,7 @@ function askLedger({ ledger, clock, onFault }: ReadyState): Promise<boolean> {
 
 /**
  * Asks the network once if no node is known to be up: an idle service would never learn that a node is back. Otherwise
- * the state is the last one: whether an idle node still answers is known at the next question.
+ * the last state counts. A check of idle nodes begins, and the next request gets its result.
  */
 async function hasAnsweringNode({ node, health, lookAtIdle }: ServedNetwork): Promise<boolean> {
   lookAtIdle()
